@@ -3,13 +3,13 @@ import { undoToastDuration } from '../commands/undo-period.ts';
 import { errorText } from '../texts/error-text.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 
-/** Something that was done, and can be taken back. */
+/** A completed step that can be undone. */
 interface Step {
   readonly settled: Promise<unknown>;
   readonly undo: () => unknown;
 }
 
-/** Says what was done in several steps, with the way back through all of them. @param failed what is said of a step that was refused */
+/** Reports several steps in one toast, with Undo for all of them. @param failed text for a step that was refused */
 export function announceSteps(text: string, steps: readonly Step[], failed: (message: string) => string): void {
   const refuse = (error: unknown): void => void showToast(failed(errorText(error)), { kind: 'error' });
   for (const { settled } of steps) settled.catch(refuse);

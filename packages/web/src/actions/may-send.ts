@@ -19,7 +19,7 @@ async function sendAnyway(title: string, text: string): Promise<boolean> {
   return answer === 'send';
 }
 
-/** Whether a mail goes without the files that could not be uploaded: the user is asked. */
+/** Asks the user if a mail may be sent without the files that could not be uploaded. */
 export async function maySendWithout(uploads: readonly Upload[]): Promise<boolean> {
   const failed = uploads.filter((upload) => upload.failed !== null);
   if (failed.length === 0) return true;
@@ -27,13 +27,13 @@ export async function maySendWithout(uploads: readonly Upload[]): Promise<boolea
   return sendAnyway(COMPOSER_TEXTS.missingFilesTitle, COMPOSER_TEXTS.missingFiles(names));
 }
 
-/** Whether a mail may go that speaks of an attachment and has none: the user is asked (D27). */
+/** Asks the user if a mail may be sent that mentions an attachment and has none (D27). */
 export async function maySendUnattached({ body, mail }: ComposeContent): Promise<boolean> {
   if (mail.attachments.length > 0 || !mentionsAttachment(body.text)) return true;
   return sendAnyway(COMPOSER_TEXTS.forgottenTitle, COMPOSER_TEXTS.forgotten);
 }
 
-/** Whether a mail may go in which fields of a template were not filled in: the user is asked. */
+/** Asks the user if a mail may be sent with unfilled fields of a template. */
 export async function maySendOpen({ body, mail }: ComposeContent): Promise<boolean> {
   const open = openFields(`${mail.subject} ${body.text}`);
   return open.length === 0 || sendAnyway(TEMPLATE_TEXTS.openTitle, TEMPLATE_TEXTS.open(open.join(', ')));

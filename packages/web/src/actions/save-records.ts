@@ -6,10 +6,10 @@ import { errorText } from '../texts/error-text.ts';
 import { RECORD_TEXTS } from '../texts/page/record-texts.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 
-/** Changes that go to the host in one save: fewer than it takes, since records may be long. */
+/** Number of changes per save: below the host's limit, since records may be long. */
 const AT_ONCE = 500;
 
-/** Saves account records, on the screen at once, and says so with Undo; where the host refuses, that and why. */
+/** Saves account records with immediate effect on the screen, and reports it with Undo; if the host refuses, it reports the reason. */
 export function saveRecords(replica: Replica, changes: readonly RecordChange[], done: string): void {
   const saves = Array.from({ length: Math.ceil(changes.length / AT_ONCE) }, (_, at) =>
     replica.saveRecords(changes.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),

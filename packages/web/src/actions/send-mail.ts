@@ -16,13 +16,13 @@ import { closeToast, showToast } from '../ui/feedback/toast.ts';
 export interface SendTexts {
   readonly sent: string;
   readonly failed: string;
-  /** The form that it comes from. */
+  /** The form of the mail. */
   readonly form?: SentForm;
-  /** The mail was taken back: opens it again, with its present draft. */
+  /** Called when sending was undone: opens the mail again, with its current draft. */
   readonly onCancel: (taken: WithdrawnMail) => void;
 }
 
-/** Hands over a scheduled mail. It is in the Outbox until its time, so that no Undo is offered. */
+/** Schedules a mail. It is in the Outbox until its time, so that no Undo is offered. */
 function schedule(replica: Replica, mail: OutgoingMail, at: number, { failed, form }: SendTexts): void {
   const when = fullDateTime(at, READER);
   const sending = replica.send(mail, { undoPeriodMs: 0, form: form ?? null });
@@ -36,7 +36,7 @@ function schedule(replica: Replica, mail: OutgoingMail, at: number, { failed, fo
   );
 }
 
-/** The text for a mail that was not sent, or of which the outcome is unknown. */
+/** The text for a mail that was not sent, or whose outcome is unknown. */
 function endedText(error: unknown, failed: string): string {
   return error instanceof WrenError && error.code === 'unknown-outcome' ? SEND_TEXTS.unknown : failed;
 }
@@ -47,7 +47,7 @@ async function takeBack(sending: Sending, onCancel: SendTexts['onCancel']): Prom
   else onCancel(taken);
 }
 
-/** Hands a mail to the outbox and shows its progress: 'Sending email...' with Undo, then how it ended (D24). */
+/** Hands a mail to the outbox and shows its progress: 'Sending email...' with Undo, then the result (D24). */
 export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
   const replica = useReplica();
   return useCallback(
@@ -60,7 +60,7 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
         period,
         run: () => void takeBack(sending, texts.onCancel),
       });
-      // From then on it cannot be taken back; it may still wait for the connection.
+      // From then on it cannot be undone; it may still wait for the connection.
       const stopWaiting = systemAfter(period, () => {
         withdrawUndo(id);
         showToast(COMPOSER_TEXTS.sending, { id });

@@ -5,7 +5,7 @@ import type { Action, ActionPlace } from '../table/action.ts';
 import { offeredAt } from '../table/action-table.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 
-/** Tells what a menu offers on a target as its items, all or of one kind. */
+/** Returns a function that lists the actions of a menu for a target, all or of one kind. */
 export function useActionItems(): (
   place: ActionPlace,
   target: ActionTarget,

@@ -12,13 +12,13 @@ import { useActionItems } from './action-items.ts';
 import styles from './toolbar.module.css';
 
 /**
- * Where a target can be moved (4.9): what dragging rows onto folders does, by keys. In a picker where there are mailboxes of
- * the user's own, else in a menu.
+ * The folders that a target can be moved to (4.9): the keyboard equivalent of dragging rows onto folders. A picker if the user
+ * has own mailboxes, else a menu.
  */
 export function MoveMenu({ target }: { readonly target: ActionTarget }) {
   const button = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcut('move');
-  // A toolbar that is not in sight, or without anywhere to move to, leaves the key to another.
+  // An invisible toolbar, or one without a destination, leaves the key to another.
   useEffect(() => onCommands({ move: () => (button.current?.checkVisibility() ? button.current.click() : false) }), []);
   const moves = useActionItems()('moveMenu', target);
   const props = {

@@ -7,11 +7,11 @@ import type { ActionTarget } from '../table/action-target.ts';
 
 interface RowButtonsProps {
   readonly target: ActionTarget;
-  /** What makes a button a cell of its row, by the name of the cell. */
+  /** Properties that make a button a cell of its row, by the name of the cell. */
   readonly cell: (name: string) => ComponentProps<'button'>;
 }
 
-/** What a row offers while it is pointed at (2.28), or the keyboard is in its cells. */
+/** The actions of a row while it is hovered (2.28), or one of its cells has the focus. */
 export function RowButtons({ target, cell }: RowButtonsProps) {
   const shortcut = useShortcuts();
   return offeredAt('row', target).map(({ action, button, label, icon }) => (

@@ -11,7 +11,7 @@ interface StarButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'ch
   readonly target: ActionTarget;
 }
 
-/** The star of a conversation; nothing where there is none (drafts, Trash). */
+/** The star of a conversation; nothing if it cannot be starred (drafts, Trash). */
 export function StarButton({ target, className, ...rest }: StarButtonProps) {
   const { star } = STARRING;
   const shortcut = useShortcut(star.keys?.id ?? null);

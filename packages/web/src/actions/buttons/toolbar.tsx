@@ -11,18 +11,18 @@ import { ACTIONS, offeredAt } from '../table/action-table.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 import styles from './toolbar.module.css';
 
-// Nothing is chosen yet when the first rows show.
+// Nothing is selected yet when the first rows are shown.
 const MoveMenu = lazyPart(async () => (await import('./move-menu.tsx')).MoveMenu);
 
 interface ToolbarProps {
   readonly label: string;
   readonly target: ActionTarget;
   readonly kind: Action['kind'];
-  /** On phones it is at the bottom of the window, with words. */
+  /** On phones it is at the bottom of the window, with labels. */
   readonly sinks?: boolean;
 }
 
-/** The actions that are possible on a target, as buttons (2.23): words beside the icons where there is room. */
+/** The available actions on a target, as buttons (2.23): with labels if there is space. */
 export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
   const shortcut = useShortcuts();
   const actions = offeredAt('toolbar', target).filter(({ action }) => action.kind === kind);

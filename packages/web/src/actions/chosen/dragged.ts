@@ -7,11 +7,11 @@ import type { ActionTarget } from '../table/action-target.ts';
 
 interface Dragged {
   readonly target: ActionTarget;
-  /** What dropping it on a folder does; null: nothing. @param name of the folder */
+  /** The action of dropping it on a folder; null: none. @param name of the folder */
   readonly dropOn: (folder: Folder, name: string) => Action | null;
 }
 
-/** What is being dragged from a list, while it is. */
+/** The rows being dragged from a list, if any. */
 export const useDragged = create<{ readonly dragged: Dragged | null }>(() => ({ dragged: null }));
 
 export function setDragged(dragged: Dragged | null): void {
@@ -20,13 +20,13 @@ export function setDragged(dragged: Dragged | null): void {
 
 type Start = (event: DragEvent<HTMLElement>, target: ActionTarget) => void;
 
-/** The function that begins to drag rows: fetched after the first rows (`drag-rows.ts`). */
+/** Starts dragging rows: loaded after the first rows (`drag-rows.ts`). */
 const begin = createSlot<Start>();
 
-/** Sets the function that begins to drag rows. */
+/** Sets the function that starts dragging rows. */
 export const dragBy = begin.fill;
 
-/** Begins to drag a target; nothing while the function is not there yet. */
+/** Starts dragging a target; no effect while the function is not loaded. */
 export const startDrag: Start = (event, target) => {
   if (begin.now) begin.now(event, target);
   else event.preventDefault();

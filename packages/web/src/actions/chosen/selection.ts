@@ -3,17 +3,17 @@ import { create } from 'zustand';
 
 interface Selection {
   readonly ids: ReadonlySet<ThreadId>;
-  /** Where a range begins: the row that was last chosen. */
+  /** The start of a range: the row that was last selected. */
   readonly anchor: ThreadId | null;
-  /** Where the range from the anchor ends that was chosen last, which another end takes the place of. */
+  /** The end of the last range from the anchor, which the next range replaces. */
   readonly reach: ThreadId | null;
-  /** All that the list holds is chosen, loaded or not: `ids` are those of its rows that are loaded. */
+  /** All of the list is selected, loaded or not: `ids` are its loaded rows. */
   readonly allInList: boolean;
 }
 
 const NONE: Selection = { ids: new Set(), anchor: null, reach: null, allInList: false };
 
-/** Which threads of the shown list are chosen. */
+/** The selected threads of the shown list. */
 export const useSelection = create<Selection>(() => NONE);
 
 export function clearSelection(): void {
@@ -24,12 +24,12 @@ export function selectAll(ids: readonly ThreadId[]): void {
   useSelection.setState({ ids: new Set(ids), anchor: ids.at(-1) ?? null, reach: null, allInList: false });
 }
 
-/** Chooses all that the list holds, loaded or not. @param ids of its loaded rows */
+/** Selects all of the list, loaded or not. @param ids of its loaded rows */
 export function selectAllInList(ids: readonly ThreadId[]): void {
   useSelection.setState({ ids: new Set(ids), anchor: null, reach: null, allInList: true });
 }
 
-/** Chooses a row, or leaves it; with `range` every row from the last chosen one to it (2.29). @param order the list */
+/** Selects or deselects a row; with `range` every row from the last selected one to it (2.29). @param order the list */
 export function toggle(id: ThreadId, order: readonly ThreadId[], range = false): void {
   const { ids, anchor } = useSelection.getState();
   const next = new Set(ids);
@@ -42,8 +42,8 @@ export function toggle(id: ThreadId, order: readonly ThreadId[], range = false):
 }
 
 /**
- * Chooses the rows from where the range began to another, instead of those up to its earlier end.
- * @param from where it begins if none has begun yet
+ * Extends the selection from its anchor to a row, replacing the earlier range.
+ * @param from the anchor if there is none yet
  * @param order the list
  */
 export function extendTo(from: ThreadId, to: ThreadId, order: readonly ThreadId[]): void {

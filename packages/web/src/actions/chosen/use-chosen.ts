@@ -4,13 +4,13 @@ import type { ListView } from '../../replica/pool/views.ts';
 import { type ActionTarget, place } from '../table/action-target.ts';
 import { useSelection } from './selection.ts';
 
-/** One object for every empty selection, so that nothing is drawn again for it. */
+/** One object for every empty selection, which avoids re-rendering. */
 const NOTHING: ActionTarget = { placed: [], from: 'selection' };
 
 /**
- * The chosen rows of a list as the target of an action.
- * @param folder that the list is of; null: each row is in its own
- * @param text of the search that the list is of; null: it is a folder's
+ * The selected rows of a list as the target of an action.
+ * @param folder of the list; null: each row is in its own
+ * @param text of the list's search; null: it is a folder's list
  */
 export function useChosen({ rows, total }: ListView, folder: Folder | null, text: string | null): ActionTarget {
   const { ids, allInList } = useSelection();

@@ -4,7 +4,7 @@ import { EXCHANGE_TEXTS as TEXTS } from '../../texts/settings/exchange-texts.ts'
 import styles from './export-link.module.css';
 import { exportUrl } from './export-url.ts';
 
-/** A link that exports what a search finds. */
+/** A link that exports the results of a search. */
 export function ExportLink({ text, folder }: { readonly text: string; readonly folder: Folder | null }) {
   const { host } = useApi();
   return (

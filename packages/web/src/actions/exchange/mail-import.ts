@@ -17,31 +17,31 @@ import { type MailPiece, mailPieces } from './mail-pieces.ts';
 
 const newId = uuidv7s();
 
-/** What an import has done so far. */
+/** Progress of an import. */
 interface Sum {
   readonly imported: number;
   readonly duplicates: number;
   readonly leftOut: number;
 }
 
-/** The import of this page, which runs whatever is shown. Null: none is running. */
+/** The running import of this page, independent of the current screen. Null: none. */
 export const useImport = create<{
   readonly running: (Sum & { readonly percent: number; readonly waits: boolean }) | null;
 }>(() => ({ running: null }));
 
 export interface ImportOptions {
   readonly client: Client;
-  /** Login name of whose mail it becomes. */
+  /** Login name of the importing account. */
   readonly account: string;
-  /** Bytes of one call. */
+  /** Largest call in bytes. */
   readonly largest: number;
-  /** Null: where the file says. */
+  /** Null: from the file. */
   readonly mailbox: MailboxId | null;
-  /** Mail of which the file does not say whether it was read counts as read. */
+  /** Mail without a read status in the file counts as read. */
   readonly read: boolean;
 }
 
-/** How far a file has been taken in, in case the page goes. */
+/** Progress of importing a file, stored in case the page closes. */
 const interrupted = v.object({
   name: v.string(),
   size: v.number(),
@@ -52,7 +52,7 @@ export type Interrupted = v.InferOutput<typeof interrupted>;
 
 const keyOf = (account: string): string => `wren.import.${account}`;
 
-/** The import that an earlier page has begun and not ended. */
+/** The unfinished import of an earlier page. */
 export function interruptedImport(account: string): Interrupted | null {
   const read = v.safeParse(interrupted, parseJson(localValues.get(keyOf(account)) ?? ''));
   return read.success ? read.output : null;
@@ -64,12 +64,12 @@ export function forgetInterrupted(account: string): void {
 
 let stop: AbortController | null = null;
 
-/** Stops the import: what has been taken in stays. */
+/** Stops the import: imported mail stays. */
 export function stopImport(): void {
   stop?.abort();
 }
 
-/** Sends a piece until the server has it; repeated messages are imported once. @throws WrenError as the host says */
+/** Sends a piece, with retries; repeated messages are imported once. @throws WrenError as the host responds */
 async function sendPiece(piece: MailPiece, options: ImportOptions, signal: AbortSignal): Promise<Sum> {
   if (piece.bytes.size === 0) return { imported: 0, duplicates: 0, leftOut: piece.leftOut };
   const fields = {
@@ -123,7 +123,7 @@ async function run(files: readonly File[], options: ImportOptions, signal: Abort
   return sum;
 }
 
-/** Takes files of mail in, while everything else continues; one import at a time. It does not fail: a notice says how it ended. */
+/** Imports mail files in the background; one import at a time. It does not reject: a toast reports the result. */
 export async function importFiles(files: readonly File[], options: ImportOptions): Promise<void> {
   if (stop !== null || files.length === 0) return;
   stop = new AbortController();

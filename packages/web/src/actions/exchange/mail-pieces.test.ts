@@ -76,7 +76,7 @@ test('an archive that holds more than it may is not unpacked further, one that i
   const stored = new Uint8Array(
     await (await archive([{ name: 'b.eml', input: 'x'.repeat(packed.length) }])).arrayBuffer(),
   );
-  // The same archive with the packed bytes in place, said to be deflated and small.
+  // The same archive with stored bytes that are declared as deflated and small.
   const at = 30 + 'b.eml'.length;
   stored.set(packed, at);
   const view = new DataView(stored.buffer);

@@ -1,44 +1,44 @@
 import { MAX_IMPORTED_FILES } from '@wren/contract/calls/exchange.ts';
 import { zipEntries } from './zip-entries.ts';
 
-/** A piece of a file, as one call takes it. */
+/** A piece of a file for one call. */
 export interface MailPiece {
   readonly bytes: Blob;
-  /** Lengths of the messages in it; null: it is an mbox. */
+  /** Lengths of its messages; null: it is an mbox. */
   readonly sizes: readonly number[] | null;
-  /** Name of what it is from, which may name a mailbox. */
+  /** Name of the source, which may name a mailbox. */
   readonly source: string;
-  /** How much of the file has been processed with it, bytes. */
+  /** Bytes of the file processed with this piece. */
   readonly upTo: number;
-  /** What before it was too large to be sent, or is no mail. */
+  /** Number of earlier entries that are too large, or are no mail. */
   readonly leftOut: number;
 }
 
-/** Bytes of one piece, about. */
+/** Approximate size of one piece in bytes. */
 const PIECE = 4 * 1024 * 1024;
-/** Bytes that are read at a time. */
+/** Bytes read at a time. */
 const SLICE = 1024 * 1024;
 const FROM = new TextEncoder().encode('\nFrom ');
-/** The line that opens a message in an mbox (RFC 4155): stricter than the server, which may part where this does. */
+/** The line that begins a message in an mbox (RFC 4155): stricter than the server's, which also splits here. */
 const OPENING =
   /^\r?\nFrom [^\n]*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{1,2} \d\d:\d\d(?::\d\d)?(?: [+-]\d{4})? \d{4}(?: [+-]\d{4})?\r?\n[!-9;-~]+[ \t]*:/u;
 /** Number of characters that show whether a message begins at a position. */
 const LOOK_BACK_LENGTH = 1_500;
 
-/** Whether a message begins behind this line feed, under a blank line. */
+/** True if a message begins after this line feed, below a blank line. */
 function opens(bytes: Uint8Array, at: number): boolean {
   if (FROM.some((byte, index) => bytes[at + index] !== byte)) return false;
   const isBlankAbove = bytes[at - 1] === 0x0a || (bytes[at - 1] === 0x0d && bytes[at - 2] === 0x0a);
   return isBlankAbove && OPENING.test(String.fromCharCode(...bytes.subarray(at, at + LOOK_BACK_LENGTH)));
 }
 
-/** The last place up to `most` at which a message begins, but for the beginning; 0: there is none. */
+/** The last position up to `most` at which a message begins, except for the start; 0: there is none. */
 function lastOpening(bytes: Uint8Array, most: number): number {
   for (let at = Math.min(bytes.length, most) - 1; at > 1; at -= 1) if (opens(bytes, at)) return at + 1;
   return 0;
 }
 
-/** The first such place. */
+/** The first such position. */
 function firstOpening(bytes: Uint8Array): number {
   for (let at = bytes.indexOf(0x0a, 2); at >= 0; at = bytes.indexOf(0x0a, at + 1)) if (opens(bytes, at)) return at + 1;
   return 0;
@@ -51,12 +51,12 @@ async function joined(held: Uint8Array, more: Blob): Promise<Uint8Array<ArrayBuf
   return bytes;
 }
 
-/** An mbox in pieces that begin with a message each. @param largest bytes of a piece that can be sent @param from where it continues */
+/** An mbox in pieces that each begin with a message. @param largest limit of a piece in bytes @param from start position */
 async function* mboxPieces(file: Blob, source: string, largest: number, from: number): AsyncGenerator<MailPiece> {
   let held = new Uint8Array();
   let at = from;
   let leftOut = 0;
-  /** What is held belongs to a message that cannot be sent whole. */
+  /** The buffer belongs to a message that is too large to be sent. */
   let isSkipping = false;
   while (at < file.size || held.length > 0) {
     const end = Math.min(file.size, at + SLICE);
@@ -84,7 +84,7 @@ async function* mboxPieces(file: Blob, source: string, largest: number, from: nu
   if (leftOut > 0) yield { bytes: new Blob(), sizes: [], source, upTo: file.size, leftOut };
 }
 
-/** Single messages, gathered into pieces. */
+/** Collects single messages into pieces. */
 class Gathered {
   #parts: Blob[] = [];
   #size = 0;
@@ -99,7 +99,7 @@ class Gathered {
     return this.#size >= PIECE || this.#parts.length >= MAX_IMPORTED_FILES / 5;
   }
 
-  /** Whether one more still fits into what can be sent. */
+  /** True if one more message fits. */
   fits(message: Blob, largest: number): boolean {
     return this.#size + message.size <= largest;
   }
@@ -121,7 +121,7 @@ class Gathered {
 
 const folderOf = (name: string): string => name.split('/').slice(0, -1).join('/');
 
-/** The mail in an archive: messages, and mboxes, in whatever folders. */
+/** The mail in an archive: messages, and mboxes, in any folders. */
 async function* zipPieces(file: Blob, largest: number): AsyncGenerator<MailPiece> {
   const gathered = new Gathered();
   let source = '';
@@ -142,7 +142,7 @@ async function* zipPieces(file: Blob, largest: number): AsyncGenerator<MailPiece
       gathered.leftOut += 1;
       continue;
     }
-    // Folders of an archive may name mailboxes: a piece is of one.
+    // Folders of an archive may name mailboxes: a piece belongs to one.
     const folder = `${folderOf(name)}/`;
     if (folder !== source || gathered.isFull || !gathered.fits(content, largest)) {
       yield gathered.take(source, upTo);
@@ -162,8 +162,8 @@ async function isMbox(file: Blob): Promise<boolean> {
 }
 
 /**
- * A mail file – an mbox, a message, or an archive of them – in pieces that are uploaded one after the other.
- * @param largest maximum bytes of one call
+ * Splits a mail file – an mbox, a message, or an archive of them – into pieces that are uploaded one after the other.
+ * @param largest limit of one call in bytes
  * @param from bytes already imported; archives are read from the start
  * @throws Error for an unreadable archive
  */

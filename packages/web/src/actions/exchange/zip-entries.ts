@@ -1,28 +1,28 @@
 /** A file in an archive (APPNOTE 4.3). */
 export interface ZipEntry {
-  /** As the archive says it; a hostile one says anything. */
+  /** As in the archive; not trustworthy. */
   readonly name: string;
-  /** Bytes of the archive up to its end. */
+  /** Position of its end in the archive, in bytes. */
   readonly position: number;
-  /** Its content; null where it is larger than `most` bytes, whatever the archive says of it, or cannot be read. */
+  /** Its content; null if it is larger than `most` bytes, regardless of its declared size, or cannot be read. */
   readonly open: (most: number) => Promise<Blob | null>;
 }
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
-/** Bytes of the record at the end, and of the longest comment behind it. */
+/** Length of the end record, and of the longest comment after it, in bytes. */
 const END_SIZE = 22;
 const COMMENT = 0xffff;
-/** Bytes of a file's own header before its name. */
+/** Length of a local header before its name, in bytes. */
 const LOCAL_SIZE = 30;
-/** Bytes of the directory that is read: some 300,000 files. */
+/** Largest directory that is read, in bytes: some 300,000 files. */
 const DIRECTORY = 64 * 1024 * 1024;
 
 async function view(file: Blob, from: number, to: number): Promise<DataView> {
   return new DataView(await file.slice(from, to).arrayBuffer());
 }
 
-/** The end of the central directory. @throws Error where there is none, or the archive is too large (zip64) */
+/** The end of the central directory. @throws Error if there is none, or the archive is too large (zip64) */
 async function directoryOf(file: Blob): Promise<DataView> {
   const start = Math.max(0, file.size - END_SIZE - COMMENT);
   const end = await view(file, start, file.size);
@@ -35,7 +35,7 @@ async function directoryOf(file: Blob): Promise<DataView> {
   throw new Error('The archive cannot be read');
 }
 
-/** No more of a stream than so many bytes; null where there is more: an archive may hold far more than it says. */
+/** A stream up to a number of bytes; null if it is longer: an archive may contain far more than it declares. */
 async function upTo(stream: ReadableStream<Uint8Array>, most: number): Promise<Blob | null> {
   const chunks: BlobPart[] = [];
   let size = 0;
@@ -72,7 +72,7 @@ async function contentOf(
   }
 }
 
-/** The files of an archive in its order; folders and encrypted ones are left out. @throws Error where it is no archive */
+/** The files of an archive in its order; folders and encrypted ones are skipped. @throws Error if it is no archive */
 export async function* zipEntries(file: Blob): AsyncGenerator<ZipEntry> {
   const directory = await directoryOf(file);
   const text = new TextDecoder();

@@ -5,7 +5,7 @@ import { TIME_TEXTS } from '../../texts/time-texts.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { chooseTime } from '../run/time-choice.ts';
 
-/** A wish to be reminded that is kept with what is being written. */
+/** A reminder that is stored with a draft. */
 export interface RemindProps {
   readonly reminder: ReminderWish | undefined;
   readonly onChange: (reminder: ReminderWish | undefined) => void;
@@ -17,7 +17,7 @@ export async function chooseReminder({ onChange }: RemindProps): Promise<void> {
   if (chosen) onChange({ at: chosen.at, chosenAt: systemClock() });
 }
 
-/** Has the writer of a mail reminded if no reply comes (D36). */
+/** Sets a reminder for the sender in case no reply arrives (D36). */
 export function RemindButton(props: RemindProps) {
   if (!useOffered('reminders')) return null;
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { chooseReminder, type RemindProps } from './remind-button.tsx';
 import styles from './remind-line.module.css';
 
-/** Says when the writer of a mail is reminded, if it goes now, with the ways to another time and to none (D36). */
+/** Shows when the sender of a mail is reminded if it is sent now, with buttons to change or remove that (D36). */
 export function RemindLine(props: RemindProps) {
   const { reminder, onChange } = props;
   const now = useNow();

@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './forward-field.module.css';
 
-/** Asks an address, and takes its code. */
+/** Asks an address to confirm, and submits its code. */
 function useAsking(address: string) {
   const { client } = useApi();
   const [code, setCode] = useState('');
@@ -30,7 +30,7 @@ function useAsking(address: string) {
   };
 }
 
-/** The state of a typed forwarding address, and the button that asks it to agree. */
+/** The state of a typed forwarding address, and the button that asks it to confirm. */
 function Agreement({ address }: { readonly address: string }) {
   const known = useRecords('forwardingAddress');
   const asking = useAsking(address);
@@ -58,7 +58,7 @@ function Agreement({ address }: { readonly address: string }) {
         onChange={(event) => asking.setCode(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form would be saved.
+          // Otherwise the form would be submitted.
           event.preventDefault();
           asking.confirm();
         }}
@@ -81,12 +81,12 @@ function Agreement({ address }: { readonly address: string }) {
 }
 
 interface ForwardFieldProps {
-  /** Null: a rule forwards nothing. */
+  /** Null: the rule does not forward. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }
 
-/** Where a rule forwards mail to: an address that has agreed, or is asked here. */
+/** The forwarding address of a rule: confirmed, or asked to confirm here. */
 export function ForwardField({ value, onChange }: ForwardFieldProps) {
   const known = useRecords('forwardingAddress');
   const list = useId();

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 
-/** The form of a rule, fetched when it is first wanted. */
+/** The form of a rule, loaded when it is first needed. */
 export const LazyRuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog);

@@ -29,7 +29,7 @@ import { useHits } from './use-hits.ts';
 
 type Data = Rule['data'];
 
-/** Conversations that are shown of those that a rule matches. */
+/** Number of matching conversations that are shown. */
 const SHOWN = 5;
 
 function Hits({ view }: { readonly view: ListView }) {
@@ -55,7 +55,7 @@ interface FieldsProps {
   readonly change: (data: Partial<Data>) => void;
 }
 
-/** The labels of a rule as one line, by the names that the user has given them. */
+/** The labels of a rule as one line, with the user's names. */
 function Labels({ data, change }: FieldsProps) {
   const known = useRecords('label');
   const nameOf = (keyword: string): string =>
@@ -114,7 +114,7 @@ function Deeds({ data, change }: FieldsProps) {
   );
 }
 
-/** Has the server do to all mail that is found what a rule does, as jobs that can be stopped and taken back. */
+/** Applies a rule to all mail that it matches, as jobs on the server that can be stopped and undone. */
 function carryOut(replica: Replica, data: Data, { rows }: ListView): void {
   const targets = targetsOf({ placed: rows.map((row) => place(row, null)), from: 'selection' });
   for (const deed of changesOfRule(data)) {
@@ -139,12 +139,12 @@ function faultOf(data: Data): string | null {
 
 interface RuleDialogProps {
   readonly rule: Rule;
-  /** The rule is there, and can be deleted. */
+  /** The rule is stored, and can be deleted. */
   readonly isKept: boolean;
   readonly onClose: () => void;
 }
 
-/** Makes or changes a rule, and shows what of the present mail it would match. */
+/** Creates or edits a rule, and previews the existing mail that it matches. */
 export function RuleDialog({ rule, isKept, onClose }: RuleDialogProps): ReactNode {
   const replica = useReplica();
   const { toKeep, toShow } = useSearchNames();

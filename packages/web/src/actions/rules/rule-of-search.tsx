@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { LazyRuleDialog } from './lazy-rule-dialog.ts';
 import { newRule, type Rule, useRules } from './rules.ts';
 
-/** Makes a rule of the search that is shown. */
+/** Creates a rule from the current search. */
 export function RuleOfSearch({ text }: { readonly text: string }) {
   const { rules } = useRules();
   const { toShow } = useSearchNames();

@@ -16,7 +16,7 @@ type RuleData = Rule['data'];
 
 const newId = uuidv7s();
 
-/** The user's rules and blocked senders, each in the order in which they are asked. */
+/** The user's rules and blocked senders, each in the order of evaluation. */
 export function useRules(): { readonly rules: readonly Rule[]; readonly blocked: readonly Rule[] } {
   const records = useRecords('rule');
   return useMemo(() => {
@@ -28,7 +28,7 @@ export function useRules(): { readonly rules: readonly Rule[]; readonly blocked:
   }, [records]);
 }
 
-/** A rule that does nothing yet, after all others. */
+/** A rule without an effect, after all others. */
 export function newRule(all: readonly Rule[], data: Partial<RuleData>): Rule {
   return {
     id: newId(),
@@ -43,7 +43,7 @@ export function newRule(all: readonly Rule[], data: Partial<RuleData>): Rule {
   };
 }
 
-/** A rule that puts the mail of an address, or of a mailing list as `<id>`, into Junk. */
+/** A rule that moves the mail of an address, or of a mailing list as `<id>`, to Junk. */
 export function blockOf(address: string): Rule {
   const name = address.slice(0, 100);
   const list = address.startsWith('<') ? listKeyword(address) : null;
@@ -59,7 +59,7 @@ const mailFrom = (address: string): string =>
   formatSearch([{ condition: { kind: 'text', field: 'from', text: address, phrase: true }, negated: false }]);
 
 /**
- * A rule that makes later mail of an address skip the Inbox, so that no notification is shown for it.
+ * A rule by which later mail of an address skips the Inbox, so that it is not notified.
  * @param all the user's rules
  */
 export function muteOf(all: readonly Rule[], address: string): Rule {
@@ -68,7 +68,7 @@ export function muteOf(all: readonly Rule[], address: string): Rule {
   });
 }
 
-/** Whether a rule is that which mutes an address. */
+/** True if a rule is the one that mutes an address. */
 export function mutes({ data }: Rule, address: string): boolean {
   const isSame = data.query.toLowerCase() === mailFrom(address).toLowerCase();
   return isSame && data.mailbox === 'archive' && data.enabled;
@@ -79,7 +79,7 @@ export const put = (rule: Rule, data: Partial<RuleData> = {}): RecordChange => (
   record: { ...rule, data: { ...rule.data, ...data } },
 });
 
-/** The changes that put a rule at another place among others. @param all in their order */
+/** The changes that move a rule to another place. @param all in their order */
 export function reorderChanges(all: readonly Rule[], id: string, to: number): readonly RecordChange[] {
   const rule = all.find((one) => one.id === id);
   if (!rule || to < 0 || to >= all.length) return [];
@@ -87,13 +87,13 @@ export function reorderChanges(all: readonly Rule[], id: string, to: number): re
   return order.flatMap((one, sortOrder) => (one.data.sortOrder === sortOrder ? [] : [put(one, { sortOrder })]));
 }
 
-/** Whether a rule does anything. */
+/** True if a rule has an effect. */
 export function doesSomething(data: RuleData): boolean {
   const { keywords, mailbox, star, markRead, forwardTo, neverJunk, stop } = data;
   return keywords.length > 0 || mailbox !== null || star || markRead || forwardTo !== null || neverJunk || stop;
 }
 
-/** What a rule does, in a line. @param nameOf names folders */
+/** A summary of a rule's actions as one line. @param nameOf names folders */
 export function ruleSummary(data: RuleData, nameOf: (folder: Folder) => string): string {
   const { does } = RULE_TEXTS;
   return [
@@ -113,7 +113,7 @@ type TargetlessChange = Change extends infer One
     : never
   : never;
 
-/** What a rule does to mail that is here, each for itself; what takes mail away comes last. */
+/** The changes of existing mail by a rule, separately; those that move mail come last. */
 export function changesOfRule({ keywords, star, markRead, mailbox }: RuleData): readonly TargetlessChange[] {
   const flag = (keyword: string): TargetlessChange => ({ kind: 'flag', keyword, value: true });
   return [

@@ -3,10 +3,10 @@ import { systemAfter } from '../../platform/time/timers.ts';
 import { useSearch } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 
-/** Milliseconds for which a search rests before it is asked. */
+/** Milliseconds without a change before a search is executed. */
 const REST = 250;
 
-/** What a search that is being written finds in all mail but Junk and Trash, once it rests. */
+/** The results of a search that is being typed, in all mail but Junk and Trash, after a pause. */
 export function useHits(query: string): ListView {
   const [asked, setAsked] = useState(query);
   useEffect(() => systemAfter(REST, () => setAsked(query.trim())), [query]);

@@ -19,7 +19,7 @@ import { SCREENING } from '../table/rows/screening.ts';
 import { useRuleForm } from './rule-form.ts';
 import { blockOf, newRule, put, useRules } from './rules.ts';
 
-/** What can be done with all mail of a message's sender: a rule, or a block. Nothing for mail of one's own. */
+/** Menu items for all mail of a message's sender: a rule, or a block. Empty for own mail. */
 export function useSenderItems(message: Message | null, target: ActionTarget | null): readonly MenuItem[] {
   const replica = useReplica();
   const canWrite = useCanWrite();
@@ -36,7 +36,7 @@ export function useSenderItems(message: Message | null, target: ActionTarget | n
     { id: 'about', label: LIST_TEXTS.about(senderName(message)), icon: 'user', onSelect: () => openPerson(from) },
   ];
   if (isOwn || !delivers) return about;
-  // The form of rules is the page's, and so are the rules that it shows.
+  // The form of rules belongs to the page's account, and so do the rules that it shows.
   const mayRule = account === null;
 
   const likeThis = (): void => {

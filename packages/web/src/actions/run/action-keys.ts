@@ -5,10 +5,10 @@ import type { ActionTarget } from '../table/action-target.ts';
 
 type AnswersTarget = () => ActionTarget | null;
 
-/** Functions that return the present target of actions, the newest last. */
+/** Functions that return the current target of actions, the newest last. */
 const answering: AnswersTarget[] = [];
 
-/** What the newest of them that has a target answers, which may be empty; null: none has. */
+/** The target from the newest function that has one, possibly empty; null: none has. */
 export function meantTarget(accepts: (target: ActionTarget) => boolean = () => true): ActionTarget | null {
   for (const answer of [...answering].reverse()) {
     const target = answer();
@@ -17,14 +17,14 @@ export function meantTarget(accepts: (target: ActionTarget) => boolean = () => t
   return null;
 }
 
-/** What an action that is asked for now acts on: what is open, else chosen, else at the cursor; null: nothing. */
+/** The current target of an action: the open, else the selected, else the focused conversation; null: none. */
 export function currentTarget(): ActionTarget | null {
   return isScreenCovered() ? null : meantTarget(({ placed }) => placed.length > 0);
 }
 
-/** Lets the keys of the action table act on what `target` answers when one is pressed; null: they mean nothing here. */
+/** Makes the keys of the action table act on the result of `target` when one is pressed; null: they have no effect here. */
 export function useActionKeys(target: AnswersTarget): void {
-  // Asked while the palette is drawn, too, where React allows no effect event.
+  // Called during rendering of the palette, too, where React does not allow effect events.
   const latest = useLatest(target);
   useEffect(() => {
     const own = (): ActionTarget | null => latest.current();

@@ -3,7 +3,7 @@ import { BY_KEY } from '../table/key-map.ts';
 import { meantTarget } from './action-keys.ts';
 import { runAction } from './run-action.ts';
 
-/** Binds the keys of the action table to the actions that are available when one is pressed. @returns a function that ends it */
+/** Binds the keys of the action table to the actions that are available when one is pressed. @returns a function that unbinds them */
 export function bindActionKeys(): () => void {
   const handlers = [...BY_KEY].map(([key, actions]): [string, () => boolean] => [
     key,

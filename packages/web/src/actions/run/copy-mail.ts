@@ -13,12 +13,12 @@ import type { ChosenEffects } from '../table/action.ts';
 import { type ActionTarget, targetsOf } from '../table/action-target.ts';
 import type { TargetPart } from './targets-by-account.ts';
 
-/** Has the host copy conversations. @returns the ids of the copies @throws WrenError as the host says */
+/** Copies conversations on the host. @returns the ids of the copies @throws WrenError as the host responds */
 export type CopyMail = (target: ActionTarget, mailbox: MailboxId) => Promise<readonly MessageId[]>;
 
 const newId = uuidv7s();
 
-/** Copies by a connection to the host. */
+/** Copies by a client of the host. */
 export function copyingBy(client: Pick<Client, 'call'>): CopyMail {
   return async (target, mailbox) => {
     const copied: MessageId[] = [];
@@ -32,20 +32,20 @@ export function copyingBy(client: Pick<Client, 'call'>): CopyMail {
   };
 }
 
-/** Copies conversations and says so, with the way back: the copies are destroyed. */
+/** Copies conversations and reports it, with Undo: the copies are destroyed. */
 export async function copyOut(
   copy: CopyMail,
   { replica, target }: TargetPart<Pick<Replica, 'dispatch' | 'saveRecords'>>,
   mailbox: MailboxId,
   { done, records = [] }: Pick<ChosenEffects, 'done' | 'records'>,
 ): Promise<void> {
-  // It would be asked for under ids of another account.
+  // The ids would be those of another account.
   if (target.account !== undefined) return void showToast(ACCOUNTS_TEXTS.otherAccount);
   const failed = (error: unknown): void => {
     showToast(MOVING_TEXTS.copy.failed(errorText(error)), { kind: 'error' });
   };
   try {
-    // A mailbox that is made for it has to be there before.
+    // A new mailbox for the copies must exist first.
     if (records.length > 0) await replica.saveRecords(records).settled;
     const messages = await copy(target, mailbox);
     const run = (): void => {

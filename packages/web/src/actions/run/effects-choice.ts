@@ -2,23 +2,23 @@ import { create } from 'zustand';
 import type { ChosenEffects } from '../table/action.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 
-/** The pickers that say what is done to mail. */
+/** The pickers of effects. */
 type PickerName = 'labels' | 'mailbox' | 'copy';
 
 interface EffectsChoice {
-  /** The picker that is open; null: none is. */
+  /** The open picker; null: none. */
   readonly picker: PickerName | null;
-  /** What is being chosen for. */
+  /** The target of the choice. */
   readonly target: ActionTarget | null;
   readonly answer: (chosen: ChosenEffects | null) => void;
 }
 
 const CLOSED: EffectsChoice = { picker: null, target: null, answer: () => undefined };
 
-/** The open picker, which is drawn over the mail. */
+/** The open picker, which is shown over the mail. */
 export const useEffectsChoice = create<EffectsChoice>(() => CLOSED);
 
-/** Opens a picker. @returns what was chosen there */
+/** Opens a picker. @returns the choice */
 function choose(picker: PickerName, target: ActionTarget): Promise<ChosenEffects | null> {
   useEffectsChoice.getState().answer(null);
   return new Promise((resolve) => {

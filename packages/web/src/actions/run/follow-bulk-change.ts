@@ -8,20 +8,20 @@ import { showToast } from '../../ui/feedback/toast.ts';
 export type BulkReplica = Pick<Replica, 'watch' | 'bulkJob' | 'stopBulkChange'>;
 
 interface Told {
-  /** What is said when all is done, and when it cannot be. */
+  /** Texts for success and failure. */
   readonly done: string;
   readonly failed: (message: string) => string;
   readonly undoable: boolean;
-  /** Milliseconds in which it is offered to take it back. */
+  /** Milliseconds during which Undo is offered. */
   readonly undoPeriod: number;
-  /** Nothing more is done about it on the server. */
+  /** Called when the server has finished with it. */
   readonly onEnd?: () => void;
 }
 
 /** Number of progress announcements per job; more would drown other announcements. */
 const STEPS = 8;
 
-/** Tells in one toast how far the server is with a change of a whole list, with a way to stop it and to take it back. */
+/** Shows the progress of a change of a whole list in one toast, with buttons to stop and undo it. */
 export function followBulkChange(replica: BulkReplica, dispatched: Dispatched, told: Told): void {
   const { commandId } = dispatched;
   const toast = `whole-${commandId}`;

@@ -23,14 +23,14 @@ import { crossesAccounts, joinDispatched, type TargetPart, targetsByAccount } fr
 
 export interface RunnerParts {
   readonly replica: Pick<Replica, 'dispatch' | 'saveRecords'> & KnownMail & BulkReplica;
-  /** Opens the form that answers a conversation. */
+  /** Opens the form for answering a conversation. */
   readonly answer: (mode: ReplyMode, placed: PlacedRow, account: string | undefined) => void;
   readonly copy: CopyMail;
-  /** Goes back to the list from the open conversation. */
+  /** Returns from the open conversation to the list. */
   readonly leave: () => void;
 }
 
-/** What an action has done, and may be taken back. */
+/** An executed action that may be undone. */
 interface Done {
   readonly dispatched: Dispatched;
   readonly saved: SavedRecords | null;
@@ -42,7 +42,7 @@ function takeBack({ dispatched, saved }: Done): void {
   saved?.undo();
 }
 
-/** Does something to all that a list holds: the server does what is not loaded. */
+/** Applies a change to all of a list: the server changes the rows that are not loaded. */
 function carryOutInBulk(
   replica: RunnerParts['replica'],
   action: ChangeAction,
@@ -62,7 +62,7 @@ function carryOutInBulk(
   followBulkChange(replica, dispatched, { ...told, failed: (message) => failureOf(action, target, message), onEnd });
 }
 
-/** What runs the actions of an account (`run-action.ts`). */
+/** Runs the actions of an account (`run-action.ts`). */
 export function createRunner({ replica, answer, copy, leave }: RunnerParts): RunAction {
   async function change(action: ChangeAction, asked: ActionTarget): Promise<void> {
     const target = sparedBy(action, asked);
@@ -71,7 +71,7 @@ export function createRunner({ replica, answer, copy, leave }: RunnerParts): Run
     const parts = targetsByAccount(target, replica);
     const [part, ...others] = parts ?? [];
     if (!parts || !part) return void showToast(errorText(new WrenError('not-signed-in')), { kind: 'error' });
-    // Labels and mailboxes are an account's own.
+    // Labels and mailboxes belong to an account.
     if (others.length > 0 && action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.oneAccount);
     const meant = others.length > 0 ? target : part.target;
     const chosen = action.choose ? await action.choose(meant, part.replica) : null;
@@ -119,7 +119,7 @@ export function createRunner({ replica, answer, copy, leave }: RunnerParts): Run
     try {
       await Promise.all([done.dispatched.settled, done.saved?.settled]);
     } catch (error) {
-      // A change that was taken back needs no notice of its failure.
+      // An undone change needs no report of its failure.
       if (isUndone) return;
       withdrawUndo(id);
       showToast(failureOf(action, target, errorText(error)), { id, kind: 'error' });

@@ -14,7 +14,7 @@ const running = {
   undoPeriod: 0,
 };
 
-/** The commands that the next page of the tab asks for. */
+/** The commands that the next page of the tab follows. */
 async function takenUp(): Promise<readonly string[]> {
   const asked: string[] = [];
   const replica = {

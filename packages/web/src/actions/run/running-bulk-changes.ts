@@ -7,7 +7,7 @@ import type { Replica } from '../../replica/replica.ts';
 import { pageOwner } from '../../session/accounts/page-owner.ts';
 import { followBulkChange } from './follow-bulk-change.ts';
 
-/** What a page must know to show the progress of a change of a whole list that it has not begun itself. */
+/** Data for showing the progress of a change of a whole list that an earlier page has started. */
 const runningBulkChange = v.object({
   id: v.string(),
   list: v.object({ folder: v.nullable(folderId), text: v.nullable(v.string()) }),
@@ -18,7 +18,7 @@ const runningBulkChange = v.object({
 });
 type RunningBulkChange = v.InferOutput<typeof runningBulkChange>;
 
-/** The tab may be another account's by the next page. */
+/** The tab may belong to another account by the next page. */
 const key = (): string => `wren.running.${pageOwner()?.login ?? ''}`;
 
 function read(): readonly RunningBulkChange[] {
@@ -30,7 +30,7 @@ function write(running: readonly RunningBulkChange[]): void {
   else browserSessionValues().set(key(), JSON.stringify(running));
 }
 
-/** Keeps a change of a whole list for the next page of this tab. @returns a function that forgets it: it has ended */
+/** Stores a change of a whole list for the next page of this tab. @returns a function that deletes it when it has ended */
 export function rememberBulkChange(running: RunningBulkChange): () => void {
   write([...read().filter(({ id }) => id !== running.id), running]);
   return () => write(read().filter(({ id }) => id !== running.id));
@@ -41,7 +41,7 @@ export function forgetBulkChanges(): void {
   write([]);
 }
 
-/** Goes on telling of the changes of whole lists that an earlier page of this tab has begun. */
+/** Continues to show the changes of whole lists that an earlier page of this tab has started. */
 export async function resumeBulkChanges(
   replica: Pick<Replica, 'takeUp' | 'watch' | 'bulkJob' | 'stopBulkChange'>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function resumeBulkChanges(
       const dispatched = await replica.takeUp(running.id, running.list);
       followBulkChange(replica, dispatched, { ...running, failed: () => running.failed, onEnd: forget });
     } catch (error) {
-      // The server does not keep the job any more; on other errors the next page tries again.
+      // The server does not know the job any more; after other errors the next page tries again.
       if (error instanceof WrenError && error.code === 'not-found') forget();
     }
   }

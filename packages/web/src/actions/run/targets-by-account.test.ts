@@ -17,10 +17,10 @@ test('[D54] a target is parted by the accounts of its rows, each under its own i
     ['grace', '/u/1'],
   ]);
   expect(parts?.map((part) => idsOf(part.target))).toEqual([['a', 'c'], ['b']]);
-  // The open conversation of another account says so itself.
+  // The open conversation of another account names it itself.
   const open = targetsByAccount({ ...target('b'), account: '/u/1' }, 'ada');
   expect([open?.[0]?.replica, idsOf(open?.[0]?.target)]).toEqual(['grace', ['b']]);
-  // Nothing is done for an account that is signed in here no more, and nothing is told to another.
+  // Nothing is done for an account that is no longer signed in here, and nothing is sent to another.
   expect(targetsByAccount(target('a', '~2~b'), 'ada')).toBeNull();
   leave();
 });

@@ -5,7 +5,7 @@ import { joinedReplica, readMarked } from '../../session/joined/scoped-account.t
 import type { Effect } from '../table/action.ts';
 import type { ActionTarget, PlacedRow } from '../table/action-target.ts';
 
-/** What of a target is of one account, under the ids of that account. */
+/** The part of a target that belongs to one account, with the ids of that account. */
 export interface TargetPart<Mail = Replica> {
   readonly replica: Mail;
   readonly target: ActionTarget;
@@ -39,14 +39,14 @@ export function targetsByAccount<Mail>(target: ActionTarget, own: Mail): readonl
   return parts.length > 0 ? parts : [{ replica: own, target }];
 }
 
-/** Whether effects that were chosen for a target put mail of one account into a mailbox of another's own. */
+/** True if chosen effects would put mail of one account into an own mailbox of another. */
 export function crossesAccounts(effects: readonly Effect[], target: ActionTarget): boolean {
   if (target.account !== undefined) return false;
   const isAbroad = target.placed.some(({ row }) => readMarked(row.threadId).base !== null);
   return isAbroad && effects.some((effect) => effect.kind === 'move' && isOwnMailboxId(effect.mailbox));
 }
 
-/** Commands of several accounts as one: settled when all are, and taken back together. */
+/** Combines commands of several accounts: settled when all are, and undone together. */
 export function joinDispatched(all: readonly [Dispatched, ...Dispatched[]]): Dispatched {
   const [first, ...others] = all;
   if (others.length === 0) return first;

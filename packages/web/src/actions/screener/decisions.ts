@@ -8,23 +8,23 @@ import type { ActionTarget, PlacedRow } from '../table/action-target.ts';
 
 const newId = uuidv7s();
 
-/** What a sender is called where it is decided of: by what it is known by, since a name may say anything. */
+/** The displayed sender of a decision: its key, since a display name is not trustworthy. */
 export function senderWords(key: SenderKey): string {
   return key.startsWith('<') ? TEXTS.list(key.slice(1, -1)) : key;
 }
 
 interface Decided {
-  /** What waits of the senders that were decided of, all of it. */
+  /** All waiting mail of the senders. */
   readonly target: ActionTarget;
   readonly keys: readonly SenderKey[];
-  /** Who they are, in words. */
+  /** The senders, as text. */
   readonly names: string;
 }
 
-/** Batches of the list that are fetched at once. */
+/** Batches of the list that are loaded at once. */
 const BATCHES = 20;
 
-/** Lists all that waits; without a connection, what is listed by then has to do. */
+/** Lists all waiting mail; offline, the loaded rows must do. */
 async function listWaiting(mail: KnownMail): Promise<void> {
   try {
     await mail.ahead('screener');
@@ -35,7 +35,7 @@ async function listWaiting(mail: KnownMail): Promise<void> {
       await mail.loadMore('screener', BATCHES);
     }
   } catch {
-    // What was decided holds for all of the sender's later mail.
+    // The decision applies to all of the sender's later mail.
   }
 }
 
@@ -57,7 +57,7 @@ async function decidedOf(target: ActionTarget, mail: KnownMail): Promise<Decided
   return { target: { ...target, placed }, keys: [...keys], names };
 }
 
-/** Lets senders in: their mail comes to the Inbox as if it had just come. */
+/** Accepts senders: their mail is moved to the Inbox as if it had just arrived. */
 export async function acceptSenders(target: ActionTarget, mail: KnownMail): Promise<ChosenEffects> {
   const decided = await decidedOf(target, mail);
   const known = new Set(mail.records('knownSender').map(({ data }) => data.sender));
@@ -71,7 +71,7 @@ export async function acceptSenders(target: ActionTarget, mail: KnownMail): Prom
   return { effects, done: TEXTS.wasLetIn(decided.names), records, target: decided.target };
 }
 
-/** Keeps senders out: they are blocked, and what waits of theirs is junk. */
+/** Rejects senders: they are blocked, and their waiting mail is moved to Junk. */
 export async function blockSenders(target: ActionTarget, mail: KnownMail): Promise<ChosenEffects> {
   const decided = await decidedOf(target, mail);
   const blocked = new Set(mail.records('rule').map(({ data }) => data.blocked?.toLowerCase()));

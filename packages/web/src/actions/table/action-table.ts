@@ -18,7 +18,7 @@ function allSparing<T extends Record<string, Action>>(actions: T): T {
   return { ...actions, ...spared };
 }
 
-/** The actions on mail: a row here is all that an action is, on every screen and key. */
+/** The actions on mail: a row here defines an action completely, for every screen and key. */
 export const ACTIONS = allSparing({
   ...DELETING,
   ...MOVING,
@@ -33,10 +33,10 @@ export const ACTIONS = allSparing({
 /** All rows, in the order of the sheet of keys. */
 export const ROWS: readonly Action[] = Object.values(ACTIONS);
 
-/** An action as a place offers it. */
+/** An action as offered in a place. */
 export interface OfferedAction {
   readonly action: Action;
-  /** The button it is: actions that take turns with each other are one, which keeps the focus. */
+  /** Identity of its button: actions that alternate share one, which keeps the focus. */
   readonly button: string;
   readonly label: string;
   readonly icon: IconName;
@@ -46,7 +46,7 @@ interface Placed extends Placement {
   readonly action: Action;
 }
 
-/** What each place has, in its order. */
+/** The actions of each place, in its order. */
 const AT: ReadonlyMap<string, readonly Placed[]> = (() => {
   const places = new Map<string, Placed[]>();
   for (const action of ROWS)
@@ -60,12 +60,12 @@ const AT: ReadonlyMap<string, readonly Placed[]> = (() => {
   return places;
 })();
 
-/** What of a target an action is for. */
+/** The part of a target that an action applies to. */
 export function sparedBy(action: Action, target: ActionTarget): ActionTarget {
   return (action.kind === 'change' && action.spared?.(target)) || target;
 }
 
-/** What a place offers on a target, in the order of the table. */
+/** The actions that a place offers for a target, in the order of the table. */
 export function offeredAt(place: ActionPlace, target: ActionTarget): readonly OfferedAction[] {
   return (AT.get(place) ?? [])
     .filter(({ action, when }) => action.available(target) && (when?.(sparedBy(action, target)) ?? true))
@@ -77,12 +77,12 @@ export function offeredAt(place: ActionPlace, target: ActionTarget): readonly Of
     }));
 }
 
-/** The changes that effects make of a target. */
+/** The changes of a target by effects. */
 export function changesOf(effects: readonly Effect[], target: ActionTarget): readonly Change[] {
   return effects.flatMap((effect) => targetsOf(target).map((covered) => ({ ...effect, target: covered })));
 }
 
-/** Why an action failed. @param message of the error */
+/** The text for a failed action. @param message of the error */
 export function failureOf(action: ChangeAction, target: ActionTarget, message: string): string {
   return typeof action.failed === 'string' ? action.failed : action.failed(target, message);
 }

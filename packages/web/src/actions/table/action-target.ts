@@ -3,30 +3,30 @@ import { type Folder, isOwnMailboxId, isReadOnly } from '@wren/domain/message/ma
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 
-/** A row where it was met: what a change of its conversation covers depends on the folder (D14). */
+/** A row with its folder: what a change of its conversation covers depends on the folder (D14). */
 export interface PlacedRow {
   readonly row: ThreadRow;
   readonly folder: Folder;
 }
 
-/** All that a list holds, loaded or not: its folder, and the text where it is a search. */
+/** All of a list, loaded or not: its folder, and the text if it is a search. */
 export interface BulkTarget {
   readonly folder: Folder | null;
   readonly text: string | null;
-  /** Conversations in it; null: unknown. */
+  /** Number of conversations; null: unknown. */
   readonly total: number | null;
 }
 
-/** What an action is about to act on. */
+/** The target of an action. */
 export interface ActionTarget {
   readonly placed: readonly PlacedRow[];
-  /** Several chosen by checkbox, one by its row's own buttons, or the conversation that is open. */
+  /** Several selected by checkbox, one by its row's own buttons, or the open conversation. */
   readonly from: 'selection' | 'row' | 'thread';
-  /** Below which path their account is, where it is not the page's (D54); rows of common lists say it by their ids. */
+  /** Path prefix of their account, if it is not the page's (D54); rows of combined lists contain it in their ids. */
   readonly account?: string;
   /** Only these messages of them. */
   readonly messages?: readonly MessageId[];
-  /** The action is for all of a list, `placed` being its rows that are loaded. */
+  /** The action applies to all of a list; `placed` are its loaded rows. */
   readonly bulk?: BulkTarget;
 }
 
@@ -35,12 +35,12 @@ export function place(row: ThreadRow, folder: Folder | null): PlacedRow {
   return { row, folder: folder ?? row.latest.mailbox };
 }
 
-/** How many conversations a target is; null: all that a search finds, a number that is unknown. */
+/** Number of conversations of a target; null: all results of a search, whose number is unknown. */
 export function sizeOf({ placed, bulk }: ActionTarget): number | null {
   return bulk ? bulk.total : placed.length;
 }
 
-/** The targets that cover a target: one for each folder that its rows are in. */
+/** The command targets of a target: one for each folder that its rows are in. */
 export function targetsOf(target: ActionTarget): readonly Target[] {
   if (target.messages) return [{ messages: target.messages }];
   const folders = [...new Set(target.placed.map(({ folder }) => folder))];
@@ -50,7 +50,7 @@ export function targetsOf(target: ActionTarget): readonly Target[] {
   }));
 }
 
-/** Whether a target has rows, and all are in these folders; mailboxes of the user's own stand with the Archive, unless they can only be read. */
+/** True if a target has rows, and all are in these folders; own mailboxes count as the Archive, unless they are read-only. */
 export function areAllIn(target: ActionTarget, ...folders: readonly Folder[]): boolean {
   return (
     target.placed.length > 0 &&
@@ -60,12 +60,12 @@ export function areAllIn(target: ActionTarget, ...folders: readonly Folder[]): b
   );
 }
 
-/** Whether a target was chosen in a list: texts speak of emails then, else of the conversation. */
+/** True if a target was selected in a list: texts then mention emails, else the conversation. */
 export function isSelection(target: ActionTarget): boolean {
   return target.from === 'selection';
 }
 
-/** A text that is always the same, or depends on what an action is about. */
+/** A constant text, or one that depends on the target. */
 export type TargetText = string | ((target: ActionTarget) => string);
 
 /** The text for a target. */

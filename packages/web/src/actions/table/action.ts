@@ -31,18 +31,18 @@ export type ActionPlace =
   | 'palette';
 
 export interface Placement {
-  /** Its position among what the place offers, from 1. */
+  /** Its position among the actions of the place, from 1. */
   readonly at: number;
-  /** What it is called there, where that is not its label. */
+  /** Its label there, if it differs. */
   readonly label?: string;
-  /** When it is offered there, of the times when it is available at all. */
+  /** Further condition there, beyond its availability. */
   readonly when?: (target: ActionTarget) => boolean;
 }
 
 /** Keys of actions; those that are never available at once share one object. */
 export interface ActionKeys extends Readonly<Record<KeyPreset, readonly string[]>> {
   readonly id: ActionKeyId;
-  /** The line of the sheet of keys, and the heading it is under. */
+  /** Its line in the sheet of keys, and the heading above it. */
   readonly label: string;
   readonly group: CommandGroup;
 }
@@ -51,61 +51,61 @@ interface ActionBase {
   readonly id: string;
   readonly label: TargetText;
   readonly icon: IconName;
-  /** A position alone: it is called by its label there, and offered whenever it is available. */
+  /** A position alone: with its label, whenever it is available. */
   readonly places: Readonly<Partial<Record<ActionPlace, number | Placement>>>;
-  /** The action whose button it takes the place of: pressed, the button keeps the focus. */
+  /** The action whose button it shares: the button keeps the focus when they alternate. */
   readonly turns?: string;
   readonly keys: ActionKeys | null;
-  /** What its host has to offer beyond a plain one; else it is nowhere. */
+  /** Extensions that it requires of the host; otherwise it is not offered anywhere. */
   readonly needs?: Extension;
-  /** Other words that it is looked for by in the palette. */
+  /** Further search words for the palette. */
   readonly words: string;
   readonly available: (target: ActionTarget) => boolean;
-  /** Why it is not available, when the user asks for it by key. */
+  /** Why it is not available, when the user requests it by key. */
   readonly refusal?: (target: ActionTarget) => string | null;
 }
 
-/** A change of whatever the action is about. */
+/** A change without its target, which is that of the action. */
 export type Effect = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
-/** What is known of mail where something is chosen. */
+/** The known mail for a choice. */
 export type KnownMail = Pick<Replica, 'folderView' | 'records' | 'ahead' | 'loadMore'>;
 
-/** The effects that were chosen, and the text that reports them. */
+/** The chosen effects, and the text that reports them. */
 export interface ChosenEffects {
   readonly effects: readonly Effect[];
-  /** Where it is copied to; it itself stays as it is. */
+  /** Destination of a copy; the original stays unchanged. */
   readonly copyTo?: MailboxId;
   readonly done: string;
-  /** Definitions that change with it, and are taken back with it; the mailbox that a copy is made in stays. */
+  /** Records that change with it, and are undone with it; a mailbox created for a copy stays. */
   readonly records?: readonly RecordChange[];
-  /** What it is done to, where that is more than it was chosen for. */
+  /** Its target, if that is larger than the original one. */
   readonly target?: ActionTarget;
 }
 
-/** Something that changes mail: it goes through the replica, and can be undone where its change can. */
+/** An action that changes mail: through the replica, and undoable if its change is. */
 export interface ChangeAction extends ActionBase {
   readonly kind: 'change';
-  /** Null: it is not asked about. */
+  /** Null: without a question. */
   readonly question?: (target: ActionTarget) => Question | null;
-  /** It alters nothing: what is chosen is made anew elsewhere. */
+  /** It changes nothing: the selected mail is copied elsewhere. */
   readonly copies?: boolean;
-  /** What of a target it is for, since other mail of it can only be read (D72); null: nothing. Missing: all. */
+  /** The part of a target that it applies to, without read-only mail (D72); null: nothing. Missing: all. */
   readonly spared?: (target: ActionTarget) => ActionTarget | null;
   /** An example of the first choice, which names a refused change. */
   readonly effect: (target: ActionTarget) => Effect;
-  /** Lets the user choose what is done; null: nothing. */
+  /** Lets the user choose the effects; null: none. */
   readonly choose?: ((target: ActionTarget, mail: KnownMail) => Promise<ChosenEffects | null>) | undefined;
-  /** What is chosen is an account's own: it is done to mail of one account at a time (D54). */
+  /** The choices belong to an account: it applies to mail of one account at a time (D54). */
   readonly isOfAccount?: boolean;
   readonly done: TargetText;
   readonly failed: string | ((target: ActionTarget, message: string) => string);
   readonly undoable: boolean;
-  /** An open conversation is left, since it is not here any more. */
+  /** An open conversation is closed, since it leaves the folder. */
   readonly leaves: boolean;
 }
 
-/** Something that opens a form to answer mail. */
+/** An action that opens a form for answering mail. */
 export interface ReplyAction extends ActionBase {
   readonly kind: 'reply';
   readonly mode: ReplyMode;

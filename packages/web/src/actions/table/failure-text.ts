@@ -8,7 +8,7 @@ import type { ActionTarget } from './action-target.ts';
 
 const UNKNOWN: ActionTarget = { placed: [], from: 'selection' };
 
-/** Whether an effect is of the same sort as a change; of marks, whichever way. */
+/** True if an effect is of the same kind as a change; of keywords in either direction. */
 function isSame(effect: Effect, change: Change): boolean {
   if (effect.kind === 'flag') {
     if (change.kind !== 'flag') return false;
@@ -19,7 +19,7 @@ function isSame(effect: Effect, change: Change): boolean {
   return change.kind === effect.kind;
 }
 
-/** The text for refused changes when the action they came from is not known any more (8.7): that of the first which makes such. */
+/** The text for refused changes when the action they came from is unknown (8.7): that of the first action with such changes. */
 export function failureText([change]: readonly Change[], error: unknown): string {
   const actions = Object.values(ACTIONS).filter((action): action is ChangeAction => action.kind === 'change');
   const made = actions.find((action) => change && isSame(action.effect(UNKNOWN), change));

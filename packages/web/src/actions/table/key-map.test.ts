@@ -8,11 +8,11 @@ import { ACTION_KEYS, keyEntries } from './key-map.ts';
 const PRESETS = Object.keys(KEY_PRESETS) as readonly KeyPreset[];
 const commands: Readonly<Partial<Record<KeyId, CommandRow>>> = COMMANDS;
 
-/** Every key of a preset with what it means. */
+/** Every key of a preset with its meaning. */
 const entries = (preset: KeyPreset): readonly (readonly [string, KeyId])[] =>
   keyEntries(preset).flatMap(([id, keys]) => keys.map((key) => [key, id] as const));
 
-/** Where a key means something: in the list, in a conversation, or in both. Actions on mail are in both. */
+/** Where a key has an effect: in the list, in a conversation, or in both. Actions on mail are in both. */
 function placesOf(id: KeyId): readonly string[] {
   const where = commands[id]?.where ?? 'both';
   return where === 'both' ? ['list', 'thread'] : [where];

@@ -5,7 +5,7 @@ import { errorText } from '../../texts/error-text.ts';
 import type { Action, ChangeAction } from './action.ts';
 import { type ActionTarget, type PlacedRow, textFor } from './action-target.ts';
 
-/** What of a target an action may alter (D72): it itself where that is all, null where it is nothing. */
+/** The part of a target that an action may alter (D72): the target itself if that is all, null if nothing. */
 function sparedOf(action: ChangeAction, target: ActionTarget): ActionTarget | null {
   const isAltered = ({ folder }: Pick<PlacedRow, 'folder'>): boolean =>
     folder !== 'starred' &&
@@ -19,8 +19,8 @@ function sparedOf(action: ChangeAction, target: ActionTarget): ActionTarget | nu
 }
 
 /**
- * An action that alters no mail that can only be read: it is not offered on such mail alone, and asked for by key it says why. Of several
- * conversations it is for the others.
+ * An action that alters no read-only mail: it is not offered for such mail alone, and explains why if it is requested by key. Of
+ * several conversations it applies to the others.
  */
 export function sparing<T extends Action>(action: T): T {
   if (action.kind !== 'change' || action.copies) return action;

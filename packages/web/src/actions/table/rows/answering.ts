@@ -5,14 +5,14 @@ import { type ActionTarget, areAllIn } from '../action-target.ts';
 
 const isOne = ({ placed, bulk }: ActionTarget): boolean => placed.length === 1 && !bulk;
 
-/** @param nth of the answers, in the order in which they stand everywhere */
+/** @param nth index among the answers, in their fixed order */
 const answer = (mode: ReplyMode, nth: number, gmail: string, outlook: string): ReplyAction => ({
   kind: 'reply',
   id: mode,
   mode,
   label: ANSWERING_TEXTS[mode].label,
   icon: mode,
-  // In the palette first: Enter at once runs the first line, which must be harmless.
+  // First in the palette: pressing Enter at once runs the first line, which must be harmless.
   places: { toolbar: 8 + nth, rowMenu: 8 + nth, header: nth, message: nth, palette: nth },
   keys: {
     id: `action:${mode}`,

@@ -11,10 +11,10 @@ import { type ActionTarget, areAllIn, isSelection, type PlacedRow, sizeOf } from
 const isOnItsWay = ({ row: { latest } }: PlacedRow): boolean =>
   latest.home === 'sent' && latest.messageIdHeader === null && latest.blobId === null;
 
-/** Subjects that a question names; of more it says how many they are. */
+/** Largest number of subjects in a question; for more it shows the number. */
 const MAX_NAMED = 3;
 
-/** What a question is about: the subjects of the conversations, as far as they are known here. */
+/** The target of a question: the subjects of the conversations, as far as they are known here. */
 function about({ placed, bulk }: ActionTarget): { readonly detail?: string } {
   if (bulk) return {};
   const subjects = placed.slice(0, MAX_NAMED).map(({ row }) => `“${shownSubject(row.latest.subject)}”`);
@@ -22,7 +22,7 @@ function about({ placed, bulk }: ActionTarget): { readonly detail?: string } {
   return { detail: DELETING_TEXTS.about(subjects, more) };
 }
 
-/** Texts speak of emails where several were chosen, else of the conversation. */
+/** Texts mention emails if several were selected, else the conversation. */
 const among = (target: ActionTarget): 'emails' | 'conversation' => (isSelection(target) ? 'emails' : 'conversation');
 
 /** The answers to a question whether to continue. */
@@ -85,7 +85,7 @@ const destroy: ChangeAction = {
   icon: 'destroy',
   places: {
     toolbar: 3,
-    // What can go to Trash is not destroyed from a row: that is for Trash itself (2.28).
+    // Mail that can be moved to Trash is not destroyed from a row: only in Trash itself (2.28).
     row: { at: 7, when: (target) => !trash.available(target) },
     rowMenu: 3,
     swipeLeft: 2,
@@ -111,7 +111,7 @@ const destroy: ChangeAction = {
 
 type Emptied = 'junk' | 'trash';
 
-/** What empties a folder is always asked about. */
+/** Emptying a folder always requires confirmation. */
 const empty = (folder: Emptied, at: number, action: ChangeAction): ChangeAction => ({
   ...action,
   id: `empty-${folder}`,
@@ -128,7 +128,7 @@ const empty = (folder: Emptied, at: number, action: ChangeAction): ChangeAction 
   },
 });
 
-/** The actions that delete mail: into Trash, or for good; Junk is emptied into Trash, from where it can be brought back. */
+/** The actions that delete mail: to Trash, or permanently; Junk is emptied into Trash, from where it can be restored. */
 export const DELETING = {
   delete: trash,
   destroy,

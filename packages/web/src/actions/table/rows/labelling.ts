@@ -6,11 +6,11 @@ import { chooseLabels } from '../../run/effects-choice.ts';
 import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, areAllIn, isSelection } from '../action-target.ts';
 
-/** Whether all conversations of a target have a keyword. */
+/** True if all conversations of a target have a keyword. */
 const allHave = (target: ActionTarget, keyword: Keyword): boolean =>
   target.placed.length > 0 && target.placed.every(({ row }) => includesKeyword(row.keywords, keyword));
 
-/** A mark that is put on and taken off by turns; a plain host has none. */
+/** A keyword that is toggled; a plain host has none. */
 function toggle(
   keyword: Keyword,
   texts: { readonly on: string; readonly off: string; readonly wasOn: string; readonly wasOff: string },
@@ -84,7 +84,7 @@ const mute: ChangeAction = {
   failed: LABELLING_TEXTS.mute.failed,
 };
 
-/** Takes one label away, by its chip. @param name of the label */
+/** Removes one label, by its chip. @param name of the label */
 export const takeLabel = (keyword: Keyword, name: string): ChangeAction => ({
   kind: 'change',
   id: 'takeLabel',

@@ -4,7 +4,7 @@ import { type ActionTarget, areAllIn } from '../action-target.ts';
 
 const some = (target: ActionTarget): boolean => target.placed.length > 0;
 const anyUnread = (target: ActionTarget): boolean => target.placed.some(({ row }) => row.unread);
-/** Of all that a list holds, this client does not know which is read. */
+/** For all of a list, this client does not know which conversations are read. */
 const mayBe = (target: ActionTarget, unread: boolean): boolean =>
   target.bulk !== undefined || anyUnread(target) === unread;
 
@@ -58,7 +58,7 @@ const unread: ChangeAction = {
   available: (target) => some(target) && mayBe(target, false) && !areAllIn(target, 'sent', 'drafts'),
   effect: () => ({ kind: 'flag', keyword: 'seen', value: false }),
   done: MARKING_TEXTS.unread.done,
-  // An open conversation counts as read: to keep it unread is to leave it.
+  // An open conversation counts as read: keeping it unread requires leaving it.
   leaves: true,
 };
 

@@ -56,7 +56,7 @@ const notJunk: ChangeAction = {
   undoable: true,
   leaves: true,
 };
-/** The same from Trash and the Archive: mail goes back to where it belongs. */
+/** The same from Trash and the Archive: mail returns to its home. */
 const restore: ChangeAction = {
   ...notJunk,
   id: 'restore',
@@ -68,7 +68,7 @@ const restore: ChangeAction = {
   available: (target) => areAllIn(target, 'trash', 'archive', 'snoozed'),
 };
 
-/** Received mail leaves the Inbox, and is kept (D32). In Favourite it stays where it is seen. */
+/** Received mail leaves the Inbox, and is kept (D32). In Favourite it stays listed. */
 const archive: ChangeAction = {
   kind: 'change',
   id: 'archive',
@@ -106,7 +106,7 @@ const archive: ChangeAction = {
   leaves: true,
 };
 
-/** Moves mail to a folder that it is not in (4.9): a sent mail or a draft has no place besides its own and Trash. */
+/** Moves mail to a folder that it is not in (4.9): a sent mail or a draft belongs only to its home and Trash. */
 const moveTo = (mailbox: MailboxRole, action: ChangeAction, from: readonly Folder[]): ChangeAction => ({
   ...action,
   id: `move-${mailbox}`,
@@ -124,7 +124,7 @@ const moveInbox: ChangeAction = {
   places: {
     moveMenu: { at: 1, label: FOLDER_NAMES.inbox },
     'drop inbox': 1,
-    // From Trash, that is what Restore is called.
+    // From Trash, this is Restore.
     palette: { at: 14, when: (target) => !restore.available(target) },
   },
 };
@@ -139,14 +139,14 @@ const moveArchive: ChangeAction = {
 const moveJunk: ChangeAction = {
   ...moveTo('junk', report, ['inbox', 'starred', 'trash', 'archive', 'snoozed', 'screener']),
   places: {
-    // Elsewhere that is what Report does.
+    // Elsewhere, Report does this.
     rowMenu: { at: 13, when: (target) => !report.available(target) },
     moveMenu: { at: 3, label: FOLDER_NAMES.junk },
     'drop junk': 1,
     palette: 15,
   },
 };
-/** Asked first, as everywhere (4.9, D19). */
+/** Asks first, as everywhere (4.9, D19). */
 const moveTrash: ChangeAction = {
   ...DELETING.delete,
   id: 'move-trash',
@@ -156,11 +156,11 @@ const moveTrash: ChangeAction = {
   failed: MOVING_TEXTS.notMovedTo('trash', FOLDER_NAMES.trash),
 };
 
-/** Mailboxes of the user's own take what was received, from wherever it is (D34). */
+/** Own mailboxes accept received mail, from anywhere (D34). */
 const takesOwn = (target: ActionTarget): boolean =>
   hostOffers('save_records') && areAllIn(target, 'inbox', 'starred', 'junk', 'trash', 'archive', 'snoozed');
 
-/** Chosen in the picker of mailboxes, which finds by typing. */
+/** Chosen in the picker of mailboxes, which filters by typing. */
 const move: ChangeAction = {
   kind: 'change',
   id: 'move',
@@ -168,7 +168,7 @@ const move: ChangeAction = {
   icon: 'folder',
   places: { rowMenu: 19, headerMenu: 19, palette: 19 },
   needs: 'save_records',
-  // The key is that of the command, which a host without such mailboxes has too.
+  // The key is that of the command, which a host without own mailboxes has too.
   keys: null,
   words: MOVING_TEXTS.move.words,
   available: takesOwn,
@@ -181,7 +181,7 @@ const move: ChangeAction = {
   leaves: true,
 };
 
-/** Moves mail to a mailbox of the user's own, where it is dropped. @param name of the mailbox */
+/** Moves mail to an own mailbox, by dropping. @param name of the mailbox */
 export const moveInto = (mailbox: OwnMailboxId, name: string): ChangeAction => ({
   ...move,
   id: 'moveInto',
@@ -194,7 +194,7 @@ export const moveInto = (mailbox: OwnMailboxId, name: string): ChangeAction => (
   done: MOVING_TEXTS.movedInto(name),
 });
 
-/** Of folders of others, mail can be had in one's own (D73). */
+/** Mail in folders of others can be copied to an own one (D73). */
 const copy: ChangeAction = {
   ...move,
   id: 'copy',
@@ -214,7 +214,7 @@ const copy: ChangeAction = {
   leaves: false,
 };
 
-/** The actions that move mail to another folder; Junk among them, and back. */
+/** The actions that move mail to another folder, including Junk, and back. */
 export const MOVING = {
   archive,
   report,

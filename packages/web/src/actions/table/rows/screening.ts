@@ -4,13 +4,13 @@ import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, areAllIn } from '../action-target.ts';
 import { JUNK_KEYS } from './moving.ts';
 
-/** What is decided of senders: fetched at the first decision. */
+/** Decisions about senders: loaded at the first one. */
 const decisions = deferred(() => import('../../screener/decisions.ts'));
 
 /** The senders of rows that are not loaded are unknown. */
 const waits = (target: ActionTarget): boolean => areAllIn(target, 'screener') && !target.bulk;
 
-/** The sender is known from now on (D41): what waits comes to the Inbox, unread, and later mail comes through. */
+/** The sender is known from now on (D41): waiting mail is moved to the Inbox, unread, and later mail arrives there. */
 const letIn: ChangeAction = {
   kind: 'change',
   id: 'letIn',
@@ -30,7 +30,7 @@ const letIn: ChangeAction = {
   leaves: true,
 };
 
-/** The sender is blocked: what waits goes to Junk, and later mail too. */
+/** The sender is blocked: waiting and later mail is moved to Junk. */
 const keepOut: ChangeAction = {
   ...letIn,
   id: 'keepOut',
@@ -46,5 +46,5 @@ const keepOut: ChangeAction = {
   failed: SCREENING_TEXTS.keepOut.failed,
 };
 
-/** The actions on what waits in the Screener. */
+/** The actions on mail in the Screener. */
 export const SCREENING = { letIn, keepOut } as const satisfies Record<string, ChangeAction>;

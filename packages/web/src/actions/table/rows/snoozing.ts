@@ -7,7 +7,7 @@ import { chooseTime } from '../../run/time-choice.ts';
 import type { ChangeAction, Effect } from '../action.ts';
 import { type ActionTarget, areAllIn, isSelection } from '../action-target.ts';
 
-/** Received mail leaves the Inbox, and comes back at a time (D36); in Snoozed, at another. */
+/** Received mail leaves the Inbox, and returns at a time (D36); in Snoozed, the time is changed. */
 const snooze: ChangeAction = {
   kind: 'change',
   id: 'snooze',
@@ -51,13 +51,13 @@ const snooze: ChangeAction = {
   leaves: true,
 };
 
-/** Takes away the reminders that a target has, but for one. */
+/** Removes the reminders of a target, except one. */
 const withoutReminders = ({ placed }: ActionTarget, kept?: string): readonly Effect[] =>
   [...new Set(placed.flatMap(({ row }) => remindersIn(row.keywords)))]
     .filter((keyword) => keyword !== kept)
     .map((keyword) => ({ kind: 'flag', keyword, value: false }));
 
-/** Sent mail has its writer reminded at a time, unless an answer comes before (D36). */
+/** The sender is reminded of sent mail at a time, unless an answer arrives before (D36). */
 const remind: ChangeAction = {
   kind: 'change',
   id: 'remind',
@@ -96,14 +96,14 @@ const remind: ChangeAction = {
 const hasReminder = ({ placed }: ActionTarget): boolean =>
   placed.some(({ row }) => remindersIn(row.keywords).length > 0);
 
-/** Gives what has a reminder another time. */
+/** Changes the time of a reminder. */
 export const changeReminder: ChangeAction = { ...remind, available: hasReminder };
-/** Takes the reminder back. */
+/** Removes the reminder. */
 export const takeReminders: ChangeAction = {
   ...remind,
   available: hasReminder,
   choose: async (target) => ({ effects: withoutReminders(target), done: SNOOZING_TEXTS.remind.cancelled }),
 };
 
-/** The actions on when mail comes back. */
+/** The actions on the return of mail. */
 export const SNOOZING = { snooze, remind } as const satisfies Record<string, ChangeAction>;

@@ -3,7 +3,7 @@ import { FOLDER_NAMES } from '../../../texts/texts.ts';
 import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, areAllIn, isSelection } from '../action-target.ts';
 
-/** Whether all conversations of a target have a star. */
+/** True if all conversations of a target have a star. */
 export const allStarred = (target: ActionTarget): boolean =>
   target.placed.length > 0 && target.placed.every(({ row }) => row.starred);
 
@@ -17,7 +17,7 @@ const star: ChangeAction = {
     toolbar: { at: 12, when: (target) => isSelection(target) && areAllIn(target, 'sent') },
     rowMenu: 12,
     headerMenu: { at: 1, label: FOLDER_NAMES.starred },
-    // A star is put on by dropping, never taken away.
+    // Dropping sets a star, and never removes one.
     'drop starred': { at: 1, when: (target) => !allStarred(target) },
     palette: 12,
   },
@@ -35,5 +35,5 @@ const star: ChangeAction = {
   leaves: false,
 };
 
-/** The star, which the first rows show: it comes with them, the other rows of the table after them. */
+/** The star, which the first rows show: it is loaded with them, the other rows of the table after them. */
 export const STARRING = { star } as const satisfies Record<string, ChangeAction>;
