@@ -1,13 +1,13 @@
 import type { CommandRow, KeyPreset } from './command.ts';
 import { COMMANDS, type CommandId } from './command-table.ts';
 
-/** What the rows of the action table call their keys; actions that are never available at once share one. */
+/** Ids of the keys in the action table; actions that are never available at once share one. */
 export type ActionKeyId = `action:${string}`;
 
-/** The meaning of a key: a command, or the action of the action table that applies to the present target. */
+/** The meaning of a key: a command, or the action that applies to the current target. */
 export type KeyId = CommandId | ActionKeyId;
 
-/** Keys as tinykeys writes them, the one that is shown first. */
+/** Keys in tinykeys' syntax, the displayed one first. */
 type KeyMap = Readonly<Partial<Record<CommandId, readonly string[]>>>;
 
 function keysIn(preset: KeyPreset): KeyMap {
@@ -17,9 +17,9 @@ function keysIn(preset: KeyPreset): KeyMap {
 }
 
 /**
- * The keys of commands, by the preset that the user has chosen; those of actions are in the action table. Gmail's are
- * Gmail's; Outlook's those of Outlook on the web, as far as browsers leave them to pages: Ctrl+N, Ctrl+R and Ctrl+Q stay
- * theirs; off has no single characters.
+ * The keys of commands, by the preset that the user has chosen; those of actions are in the action table. Gmail's are Gmail's;
+ * Outlook's those of Outlook on the web, as far as browsers leave them to pages: Ctrl+N, Ctrl+R and Ctrl+Q are the browser's;
+ * `off` has no single characters.
  */
 export const KEY_PRESETS: Readonly<Record<KeyPreset, KeyMap>> = {
   gmail: keysIn('gmail'),

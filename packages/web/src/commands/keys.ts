@@ -1,20 +1,20 @@
 import type { KeyId } from './key-presets.ts';
 
 /**
- * What a component can do at the time; returning `false`: not handled, an older handler may take it. It is handed the key that was
- * pressed last; none: it is called otherwise.
+ * Handlers of a component; returning `false` means not handled, and an older handler is tried. They get the pressed key; none:
+ * called otherwise.
  */
 export type CommandHandlers = { readonly [Id in KeyId]?: (pressed?: KeyboardEvent) => unknown };
 
-/** The registered handlers, the newest last: what opened last is asked first. */
+/** The registered handlers, the newest last: the newest is called first. */
 const able: CommandHandlers[] = [];
 
-/** All that can be done now, the newest last. */
+/** All registered handlers, the newest last. */
 export function ableNow(): readonly CommandHandlers[] {
   return able;
 }
 
-/** The handler of keys: fetched after the first rows (`key-listener.ts`). */
+/** The listener to keys: loaded after the first rows (`key-listener.ts`). */
 interface KeyListener {
   readonly onKey: (event: KeyboardEvent) => void;
   /** Handles keys that were pressed before it was loaded, in their order. */
@@ -36,7 +36,7 @@ function onKey(event: KeyboardEvent): void {
   else replayEarlyKeys([event]);
 }
 
-/** Sets the listener, and passes it the keys that have waited. */
+/** Sets the listener, and passes it the waiting keys. */
 export function setKeyListener(filled: KeyListener): void {
   listener = filled;
   const waited = early;
@@ -44,16 +44,16 @@ export function setKeyListener(filled: KeyListener): void {
   filled.onEarlyKeys(waited);
 }
 
-/** Keeps a key, and those after it, until there is a listener again. */
+/** Queues a key, and those after it, until there is a listener again. */
 export function queueKeysFrom(event: KeyboardEvent): void {
   listener = null;
   early = [event, ...early];
 }
 
-/** How many things cover the screen that shows mail. */
+/** Number of layers that cover the mail screen. */
 let covers = 0;
 
-/** Something covers the screen that shows mail: what is meant for its lists and conversations rests. @returns a function that uncovers it */
+/** Covers the mail screen: commands for its lists and conversations are disabled. @returns a function that uncovers it */
 export function coverScreen(): () => void {
   covers += 1;
   return () => {
@@ -61,7 +61,7 @@ export function coverScreen(): () => void {
   };
 }
 
-/** Whether that screen is covered. */
+/** True if that screen is covered. */
 export function isScreenCovered(): boolean {
   return covers > 0;
 }
@@ -69,8 +69,8 @@ export function isScreenCovered(): boolean {
 let listeners = 0;
 
 /**
- * Registers what can be done now: by key of the active preset, and from the palette. Keys rest in text fields; one that
- * begins a sequence means nothing by itself.
+ * Registers handlers of commands: for keys of the active preset, and for the palette. Keys are ignored in text fields; one that
+ * begins a sequence has no meaning by itself.
  * @returns a function that undoes it
  */
 export function onCommands(handlers: CommandHandlers): () => void {

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** What is shown over everything when asked for by key: the command palette, or the sheet of keys. */
+/** Overlays that are opened by key: the command palette, or the sheet of keys. */
 export type Overlay = 'palette' | 'help';
 
 interface OverlayState {
   readonly open: Overlay | null;
-  /** What was typed into it before it was there. */
+  /** Text typed before it was loaded. */
   readonly typed: string;
   /** Enter was pressed after that. */
   readonly entered: boolean;
@@ -17,12 +17,12 @@ export function openOverlay(open: Overlay | null): void {
   useOverlay.setState({ open, typed: '', entered: false });
 }
 
-/** Opens the palette as if something had been typed into it. */
+/** Opens the palette with a typed text. */
 export function openPaletteFor(typed: string): void {
   useOverlay.setState({ open: 'palette', typed, entered: false });
 }
 
-/** Keeps a key for what is open and not there yet. @returns whether it means something there */
+/** Stores a key for an overlay that is being loaded. @returns true if it has a meaning there */
 export function typeAhead(key: string): boolean {
   const { typed, entered } = useOverlay.getState();
   if (key.length === 1 && !entered) useOverlay.setState({ typed: typed + key });

@@ -5,9 +5,9 @@ import { localValues } from '../platform/storage/local-values.ts';
 import { useFirstScreen } from '../ui/first-screen.ts';
 
 interface Panels {
-  /** Whether the folder panel shows icons only, as the user chose; null: decided by the window's width. */
+  /** True if the folder panel shows icons only, as the user chose; null: decided by the window's width. */
   readonly narrow: boolean | null;
-  /** Phones: the drawer with the folders. */
+  /** The drawer with the folders on phones is open. */
   readonly drawer: boolean;
   /** Width of the list beside a conversation in pixels, as the user chose; null: decided by the window's width. */
   readonly listWidth: number | null;
@@ -16,7 +16,7 @@ interface Panels {
 const KEY = 'wren.folders';
 const WIDTH_KEY = 'wren.list-width';
 
-/** Pixels of a list beside a conversation, at first and at least. */
+/** Default and smallest width of a list beside a conversation in pixels. */
 export const DEFAULT_LIST_WIDTH = 400;
 export const MIN_LIST_WIDTH = 360;
 
@@ -30,7 +30,7 @@ export const usePanels = create<Panels>(() => {
   };
 });
 
-/** Whether the folder panel shows icons only, as the user chose; null: decided by the window's width. */
+/** True if the folder panel shows icons only, as the user chose; null: decided by the window's width. */
 export function useNarrow(): boolean | null {
   const screen = useFirstScreen();
   return useSyncExternalStore(
@@ -49,10 +49,10 @@ export function setDrawer(drawer: boolean): void {
   usePanels.setState({ drawer });
 }
 
-/** What the right sidebar shows (2.15, 2.47). */
+/** Content of the right sidebar (2.15, 2.47). */
 export type PanelName = 'notifications' | 'help' | 'settings';
 
-/** Parts of the settings that are gone to by themselves. */
+/** Parts of the settings that can be opened directly. */
 export type SettingsPart =
   | 'accounts'
   | 'identities'
@@ -66,11 +66,11 @@ export type SettingsPart =
 
 interface SidebarState {
   readonly panel: PanelName | null;
-  /** Of the settings: what the focus goes to; null: their beginning. */
+  /** For the settings: the part that gets the focus; null: their beginning. */
   readonly part: SettingsPart | null;
-  /** It is on the screen: what is behind it is out of reach. Its code may have to be fetched first. */
+  /** It is on the screen and makes the rest inert. Its code may have to be loaded first. */
   readonly covers: boolean;
-  /** What had the focus when the sidebar was asked for: where it returns. */
+  /** The element with the focus before the sidebar was opened, to which the focus returns. */
   readonly opener: Element | null;
 }
 
@@ -80,13 +80,13 @@ export function setCovers(covers: boolean): void {
   useSidebar.setState({ covers });
 }
 
-/** Asked before a panel is left; false keeps it. */
+/** Called before a panel is closed; false keeps it open. */
 const guard = createSlot<() => Promise<boolean>>();
 
-/** The open panel says what is to be asked before it is left. Returns a function that undoes it. */
+/** Sets the question before the open panel is closed. Returns a function that removes it. */
 export const guardPanel = guard.fill;
 
-/** Takes the panel away, when the user agrees. Resolves with whether it is gone. */
+/** Closes the panel, if the user agrees. Resolves with true if it is closed. */
 export async function closePanel(): Promise<boolean> {
   if (useSidebar.getState().panel === null) return true;
   if (guard.now && !(await guard.now())) return false;
@@ -94,13 +94,13 @@ export async function closePanel(): Promise<boolean> {
   return true;
 }
 
-/** Opens a panel of the right sidebar; one that is open is left first. */
+/** Opens a panel of the right sidebar; an open one is closed first. */
 export async function openPanel(panel: PanelName, part: SettingsPart | null = null): Promise<void> {
   const opener = useSidebar.getState().panel === null ? document.activeElement : useSidebar.getState().opener;
   if (await closePanel()) useSidebar.setState({ panel, part, opener });
 }
 
-/** @param listWidth pixels; null: as the window's width has it */
+/** @param listWidth pixels; null: decided by the window's width */
 export function setListWidth(listWidth: number | null): void {
   localValues.set(WIDTH_KEY, listWidth === null ? null : String(listWidth));
   usePanels.setState({ listWidth });

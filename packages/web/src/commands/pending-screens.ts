@@ -1,19 +1,19 @@
-/** Something that was asked for and is not on the screen yet: its code may have to be fetched. */
+/** A requested screen that is not shown yet: its code may have to be loaded. */
 export interface PendingScreen {
   readonly isComing: () => boolean;
-  /** It is not wanted any more. */
+  /** Cancels it. */
   readonly cancel: () => void;
 }
 
 const all = new Set<PendingScreen>();
 
-/** Has Escape, and any command that comes before it is there, say that it is not wanted any more. @returns a function that ends it */
+/** Lets Escape, and any command before it is shown, cancel it. @returns a function that ends this */
 export function addPendingScreen(coming: PendingScreen): () => void {
   all.add(coming);
   return () => all.delete(coming);
 }
 
-/** What is on its way now. */
+/** The pending screens. */
 export function pendingScreens(): readonly PendingScreen[] {
   return [...all].filter(({ isComing }) => isComing());
 }

@@ -5,14 +5,14 @@ import { announce } from '../ui/feedback/announce.ts';
 import { closeToast, showToast, useToasts } from '../ui/feedback/toast.ts';
 
 interface Undoable {
-  /** The notice that offers it. */
+  /** The toast that offers it. */
   readonly toast: string;
   readonly run: () => void;
-  /** Its time is over; what its notice still offers can still be taken back. */
+  /** Its period is over; while its toast is shown, it can still be undone. */
   isOver: boolean;
 }
 
-/** What can be taken back, the newest last. It outlives a notice that gave way to newer ones. */
+/** Undoable actions, the newest last. They outlive a toast that was replaced by newer ones. */
 let undoables: readonly Undoable[] = [];
 
 function forget(undoable: Undoable): void {
@@ -20,9 +20,9 @@ function forget(undoable: Undoable): void {
 }
 
 /**
- * Shows a notice that offers to take something back, with its button or with {@link undoLast}; once, whichever it is.
- * @param period milliseconds in which it can be taken back; 0: it cannot
- * @returns the notice's id
+ * Shows a toast that offers Undo, by its button or by {@link undoLast}; once, by either.
+ * @param period milliseconds during which it can be undone; 0: it cannot
+ * @returns the toast's id
  */
 export function offerUndo(
   text: string,
@@ -34,7 +34,7 @@ export function offerUndo(
     forget(undoable);
     run();
   };
-  /** Announces it, since the notice goes silently. */
+  /** Announces it, since the toast disappears silently. */
   const pressed = (): void => {
     once();
     announce(KEYS_TEXTS.undone);
@@ -48,17 +48,17 @@ export function offerUndo(
   return toast;
 }
 
-/** What a notice offered cannot be taken back any more: it has failed, or is done for good. */
+/** The action of a toast cannot be undone any more: it has failed, or is final. */
 export function withdrawUndo(toast: string): void {
   undoables = undoables.filter((other) => other.toast !== toast);
 }
 
-/** Drops all undo steps: they belong to another account than the page's present one. */
+/** Drops all undo steps: they belong to another account than the page's current one. */
 export function forgetUndo(): void {
   undoables = [];
 }
 
-/** Takes back what was done last, of all that can still be taken back. False: there is nothing. */
+/** Undoes the last undoable action. False: there is none. */
 export function undoLast(): boolean {
   const shown = new Set(useToasts.getState().toasts.map(({ id }) => id));
   undoables = undoables.filter(({ isOver, toast }) => !isOver || shown.has(toast));

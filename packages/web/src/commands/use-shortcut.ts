@@ -6,21 +6,21 @@ import type { KeyPreset } from './command.ts';
 import type { KeyId } from './key-presets.ts';
 import { SEARCH_KEYS } from './search-keys.ts';
 
-/** Looks up the key that a preset shows for something; null: none. */
+/** Finds the displayed key of a preset; null: none. */
 type FindKey = (preset: KeyPreset, id: KeyId | null) => string | null;
 
-/** The only keys that the first screen shows. */
+/** The only keys on the first screen. */
 const findFirst: FindKey = (preset, id) => (id === 'search' ? (SEARCH_KEYS[preset]?.[0] ?? null) : null);
 
-/** The look-up of keys: all of them, once they are loaded. */
+/** Finds keys: all of them, once they are loaded. */
 const usePresets = create<{ readonly find: FindKey }>(() => ({ find: findFirst }));
 
-/** Sets the function that looks shortcuts up. */
+/** Sets the function that finds shortcuts. */
 export function findShortcutsBy(find: FindKey): void {
   usePresets.setState({ find });
 }
 
-/** Tells the key that the active preset has for something, as tinykeys writes it; null: none. */
+/** Returns a function that finds the key of the active preset, in tinykeys' syntax; null: none. */
 export function useShortcuts(): (id: KeyId | null) => string | null {
   const chosen = useSetting('keyPreset');
   const preset = useDrawnScreen()?.keys ?? chosen;

@@ -2,7 +2,7 @@ import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { CommandRow } from '../command.ts';
 
-/** Narrows the list of a folder. */
+/** Filters the list of a folder. */
 const show = (label: string, icon: IconName): CommandRow => ({
   label,
   icon,
@@ -11,7 +11,7 @@ const show = (label: string, icon: IconName): CommandRow => ({
   needs: 'search_mails',
 });
 
-/** What is done with the mail at hand and is no action of the action table: menus, paper, the folder as a whole. */
+/** Commands on the current mail that are not in the action table: menus, printing, the folder as a whole. */
 export const ACTING = {
   move: {
     label: COMMAND_TEXTS.move,

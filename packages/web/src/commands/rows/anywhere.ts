@@ -9,13 +9,13 @@ import { openPanel } from '../panels.ts';
 import { SEARCH_KEYS } from '../search-keys.ts';
 import { undoLast } from '../undo.ts';
 
-/** Takes back what was done last. */
+/** Undoes the last action. */
 function undo(): void {
   if (undoLast()) showToast(KEYS_TEXTS.undone, { kind: 'success' });
   else showToast(COMMAND_TEXTS.nothingToUndo);
 }
 
-/** What can be done on every screen. */
+/** Commands on every screen. */
 export const ANYWHERE = {
   search: { label: COMMAND_TEXTS.search, icon: 'search', group: 'anywhere', keys: SEARCH_KEYS },
   refresh: {
@@ -52,7 +52,7 @@ export const ANYWHERE = {
     label: COMMAND_TEXTS.settings,
     icon: 'settings',
     group: 'anywhere',
-    // In Outlook's preset this key goes to the conversation before.
+    // In Outlook's preset this key goes to the previous conversation.
     keys: { gmail: ['$mod+,'], off: ['$mod+,'] },
     run: () => void openPanel('settings'),
   },

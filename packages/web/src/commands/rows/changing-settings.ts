@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { CommandRow } from '../command.ts';
 import { openPanel, type SettingsPart } from '../panels.ts';
 
-/** A setting that takes effect at once, and what it is called in the palette. */
+/** A setting that is changed immediately, with its name in the palette. */
 const setting = (label: string, icon: IconName, changed: Partial<Settings>): CommandRow => ({
   label,
   icon,
@@ -22,7 +22,7 @@ const density = (name: Settings['density']): CommandRow =>
 const keyPreset = (name: Settings['keyPreset']): CommandRow =>
   setting(COMMAND_TEXTS.keys(KEYS_TEXTS.presets[name]), 'keyboard', { keyPreset: name });
 
-/** A part of the settings, opened with the focus in it. */
+/** Opens a part of the settings, with the focus in it. */
 const part = (name: SettingsPart, label: string, icon: IconName, needs?: Extension): CommandRow => ({
   label: `Settings: ${label}`,
   icon,
@@ -31,7 +31,7 @@ const part = (name: SettingsPart, label: string, icon: IconName, needs?: Extensi
   run: () => void openPanel('settings', name),
 });
 
-/** Settings that are changed or gone to from the palette. */
+/** Commands that change or open settings from the palette. */
 export const CHANGING_SETTINGS = {
   themeLight: theme('light'),
   themeDark: theme('dark'),

@@ -15,10 +15,10 @@ const goTo = (folder: (typeof FOLDERS)[number], keys: CommandKeys): CommandRow =
   keys,
 });
 
-/** One for each account that a browser can hold. */
+/** One for each account that a browser can be signed in to. */
 const ACCOUNT_KEYS = Array.from({ length: MAX_ACCOUNTS }, (_, place) => `g ${place + 1}`);
 
-/** Going to a folder, to another account, and to a new mail. */
+/** Commands that go to a folder, to another account, and to a new mail. */
 export const GO_TO = {
   compose: { label: COMMAND_TEXTS.compose, icon: 'pen', group: 'write', keys: { gmail: ['c'], outlook: ['n', 'c'] } },
   goInbox: goTo('inbox', { gmail: ['g i'], outlook: ['g i'] }),

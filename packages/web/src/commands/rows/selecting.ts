@@ -9,7 +9,7 @@ const selection = (label: string, keys: CommandKeys): CommandRow => ({
   where: 'list',
 });
 
-/** Choosing rows of a list. */
+/** Commands that select rows of a list. */
 export const SELECTING = {
   select: { ...selection(COMMAND_TEXTS.select, { gmail: ['x'], outlook: ['x'] }), keysOnly: true },
   selectRange: {

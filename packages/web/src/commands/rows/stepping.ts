@@ -1,7 +1,7 @@
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { type CommandRow, inAllPresets } from '../command.ts';
 
-/** Going from conversation to conversation and from message to message. */
+/** Commands that go from conversation to conversation and from message to message. */
 export const STEPPING = {
   next: {
     label: COMMAND_TEXTS.next,
