@@ -3,8 +3,8 @@ import type { WrittenDraft } from './draft/written-draft.ts';
 import type { ComposerParts } from './session-parts.ts';
 
 /**
- * Replaces the content by what another client has made of the draft.
- * @returns false: the session has ended, or more was written meanwhile and the user is asked; nothing changes then
+ * Replaces the content by another client's version of the draft.
+ * @returns false: the session has ended, or the text was changed meanwhile and the user is asked; nothing changes then
  */
 export async function adoptRemoteDraft(
   written: WrittenDraft,

@@ -16,23 +16,23 @@ import type { ComposerParts, ComposerStart, SessionView } from './session-parts.
 import { Uploads } from './uploads.ts';
 
 /**
- * One mail that is being written: its content, the draft that it is, and the right to write on it. Every change is kept in
- * this browser (3.11) and saved five seconds later (4.2), on top of the revision that is known here and no other. It knows
- * no screen, and outlives the one that shows it.
+ * One mail that is being written: its content, its draft, and the lock for writing. Every change is stored in this browser (3.11)
+ * and saved five seconds later (4.2), based on the known revision. It is independent of screens, and outlives the one that shows
+ * it.
  */
 export class ComposerSession {
   readonly uploads: Uploads;
   readonly #parts: ComposerParts;
-  /** Where it is written: a form, or the reply box of a conversation. */
+  /** Where it is edited: in a form, or in the reply box of a conversation. */
   place: 'form' | 'reply';
   readonly #unwatch: () => void;
   readonly #written: WrittenDraft;
   readonly #copy: BrowserCopy;
   readonly #autosave: Autosave;
   readonly #lock: WriteLock;
-  /** No screen shows it any more; it ends once all is saved. */
+  /** No screen shows it any more; it ends once everything is saved. */
   #isClosing = false;
-  /** Where an uploaded file goes beside the content: a picture into the text. */
+  /** Called with an uploaded picture, to insert it into the text. */
   onPicture: (picture: Attachment) => Attachment = (picture) => picture;
 
   constructor(parts: ComposerParts) {
@@ -79,7 +79,7 @@ export class ComposerSession {
     if (begin.unsaved) this.#schedule();
   }
 
-  /** Names what is written, for as long as it is one draft. */
+  /** Id of the content, for as long as it is one draft. */
   get key(): string {
     return this.#written.key;
   }
@@ -102,7 +102,7 @@ export class ComposerSession {
     return this.#written.draftId;
   }
 
-  /** Whether something would be lost with it. */
+  /** True if ending it would lose something. */
   get isUnsaved(): boolean {
     return this.#written.isUnsaved;
   }
@@ -111,35 +111,35 @@ export class ComposerSession {
     return this.#written.isEnded;
   }
 
-  /** Whether it writes with this replica, and not with one of an earlier sign-in. */
+  /** True if it uses this replica, and not one of an earlier sign-in. */
   isOf(replica: unknown): boolean {
     return this.#parts.replica === replica;
   }
 
-  /** Something else is written now. */
+  /** Changes the content. */
   change(update: (content: ComposeContent) => ComposeContent): void {
     if (this.#written.change(update)) this.#schedule();
   }
 
-  /** Saves what is not saved: as a draft of its own, if another client has changed the one it was. @throws WrenError */
+  /** Saves unsaved content: as a draft of its own, if another client has changed the original. @throws WrenError */
   save(): Promise<void> {
-    // What asks for it may be about to go, and its replica with it: that keeps nothing any more.
+    // The caller may be about to end, and its replica with it, which then stores nothing any more.
     this.copy();
     return this.#autosave.save();
   }
 
-  /** The page is hidden and may not come back. */
+  /** The page is hidden and may not return. */
   hide(): void {
     this.copy();
     if (!this.#written.isStopped) this.save().catch(() => undefined);
   }
 
-  /** Keeps in this browser, now, what is written and not on the server. */
+  /** Stores unsaved content in this browser now. */
   copy(): void {
     this.#copy.renew();
   }
 
-  /** Goes on as a draft of its own: what another client has made of the one it was stays as it is. */
+  /** Continues as a draft of its own: another client's version of the original stays unchanged. */
   keepApart(): void {
     const before = this.#written.separate();
     this.#copy.keep();
@@ -148,13 +148,13 @@ export class ComposerSession {
     this.#schedule();
   }
 
-  /** Replaces the content by what another client has made of the draft. @throws WrenError */
+  /** Replaces the content by another client's version of the draft. @throws WrenError */
   async renew(): Promise<void> {
     const { draftId } = this;
     if (draftId !== null) await this.#takeIn(await this.#parts.replica.drafts.read(draftId));
   }
 
-  /** Takes the draft from the tab that writes on it, once that has handed over what it holds. */
+  /** Takes the lock from the tab that has it, once that has handed its content over. */
   takeOver(): Promise<void> {
     return this.#lock.takeOver();
   }
@@ -164,7 +164,7 @@ export class ComposerSession {
     this.#written.notify({ lost: [] });
   }
 
-  /** What it takes to write on elsewhere. */
+  /** The data for continuing elsewhere. */
   snapshot(): ComposerStart & { readonly key: string } {
     const { key, isUnsaved: unsaved } = this;
     const { unanswered } = this.#written.sync;
@@ -172,13 +172,13 @@ export class ComposerSession {
   }
 
   /**
-   * Ends it for its mail to be sent, with what it quotes, once every save is through. What another client made of the draft stays as it is;
-   * what is kept here stays for the outbox to take its place. No other form writes on the draft until {@link close}.
+   * Ends it for sending its mail, including the quote, once every save is complete. Another client's version of the draft stays
+   * unchanged; the local copy stays until the outbox replaces it. No other form can change the draft until {@link close}.
    */
   async handOver(): Promise<{ readonly mail: OutgoingMail; readonly form: SentForm }> {
     if (this.#written.isStopped) this.keepApart();
     this.copy();
-    // Where what it quotes cannot be read now, it goes without.
+    // If the quote cannot be loaded now, the mail is sent without it.
     if (this.content.quoted === null) await addLateQuote(this.#written, this.#parts.quote).catch(() => undefined);
     this.#pause();
     await this.#autosave.settled();
@@ -188,7 +188,7 @@ export class ComposerSession {
     };
   }
 
-  /** Ends it, and throws away what it holds: {@link discardDraft}. */
+  /** Ends it, and deletes its draft: {@link discardDraft}. */
   async discard(): Promise<Dispatched | null> {
     this.end();
     await this.#autosave.settled();
@@ -196,7 +196,7 @@ export class ComposerSession {
     return discardDraft(this.#written, this.#parts.replica);
   }
 
-  /** No screen shows it any more: it ends once all of it is saved. */
+  /** No screen shows it any more: it ends once everything is saved. */
   close(): void {
     this.#isClosing = true;
     if (this.isEnded) this.#stop();
@@ -233,7 +233,7 @@ export class ComposerSession {
       this.copy();
     }
     this.#goOnClosing();
-    // Nothing unsaved can be lost: only the version that is shown is old.
+    // Nothing unsaved can be lost: only the displayed version is old.
     if (other && !this.isEnded && !isChanged(state)) {
       this.#takeIn(other).then(
         () => this.#parts.onNews({ is: 'renewed' }),
@@ -257,7 +257,7 @@ export class ComposerSession {
     this.#written.notify({});
   }
 
-  /** Goes on with what another tab has let go of. */
+  /** Continues with the content that another tab has released. */
   #resume(begin: ComposerStart): void {
     if (this.isEnded) return;
     const { content, unsaved, lost = [] } = begin;
@@ -275,7 +275,7 @@ export class ComposerSession {
 
   #attach(added: Attachment): void {
     this.change((now) => ({ ...now, mail: { ...now.mail, attachments: [...now.mail.attachments, added] } }));
-    // At once: the host forgets a file that no draft needs.
+    // At once: the host deletes a file that no draft needs.
     this.save().catch(() => undefined);
   }
 

@@ -1,9 +1,9 @@
 import { allSessions } from './open-sessions.ts';
 
 /**
- * Sees to it that the page does not go with anything unsaved or a file on its way: it is saved when the page is hidden,
- * kept when it goes (4.3), and the user is asked (2.46). @returns a function that stops it
- * @param question shown by browsers that show a text of the page's
+ * Protects unsaved content and uploads when the page closes: it saves when the page is hidden, stores a copy when it closes
+ * (4.3), and lets the browser ask the user (2.46). @returns a function that stops it
+ * @param question shown by browsers that support custom texts
  */
 export function guardPage(question: string): () => void {
   const onHide = (): void => {

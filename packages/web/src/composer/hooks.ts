@@ -26,7 +26,7 @@ import type { ComposerStart, SessionNews, SessionView } from './session-parts.ts
 
 const newKey = uuidv7s();
 
-/** Under what the user can write. */
+/** The user's identities. */
 export function useIdentities(): Identities {
   const { user } = useStartedMail();
   const records = useRecords('identity');
@@ -41,7 +41,7 @@ export type BeginSession = (
   onNews: (news: SessionNews) => void,
 ) => ComposerSession;
 
-/** How a session is begun, or gone on with that is shown at the place already. */
+/** Begins a session, or continues the one that is already shown at the place. */
 export function useBeginSession(): BeginSession {
   const replica = useReplica();
   const { client } = useApi();
@@ -56,7 +56,7 @@ export function useBeginSession(): BeginSession {
         showSession(place, closing);
         return closing;
       }
-      // The page has signed in again: what was written continues with the mail of the new session.
+      // The page has signed in again: the content continues with the mail of the new session.
       const goOn = present && !present.isEnded ? present.snapshot() : begin;
       present?.end(true);
       const session = new ComposerSession({
@@ -67,7 +67,7 @@ export function useBeginSession(): BeginSession {
         files: { upload: (file, options) => uploadFile(client, file, options), limit },
         read: async ({ message, body }, { mail: { inReplyToId, forwardedFromId } }) => {
           const content = draftContent(message, body, await loadMailSanitizer());
-          // Hosts do not say of a draft what it answers.
+          // Hosts do not store which message a draft answers.
           return { ...content, mail: { ...content.mail, inReplyToId, forwardedFromId } };
         },
         readMail: async (mail, awaitsQuote) => contentOfMail(mail, await loadMailSanitizer(), awaitsQuote),
@@ -90,7 +90,7 @@ export function useBeginSession(): BeginSession {
   );
 }
 
-/** A session that is begun with what shows it. */
+/** A session that begins with its component. */
 export function useSession(
   place: ComposerPlace,
   begin: ComposerStart,
@@ -104,7 +104,7 @@ export function useSession(
 const NEVER = (): (() => void) => () => undefined;
 const NOTHING = (): null => null;
 
-/** What a session holds, and its state. */
+/** The content of a session, and its state. */
 export function useSessionView(session: ComposerSession): SessionView {
   return useSyncExternalStore(session.watch, session.view);
 }
@@ -115,7 +115,7 @@ export function useSessionAt(place: ComposerPlace): SessionView | null {
   return useSyncExternalStore<SessionView | null>(session?.watch ?? NEVER, session?.view ?? NOTHING);
 }
 
-/** Whether a form answers a message; then no second answer to it is begun. */
+/** True if a form answers a message; then no second answer to it is begun. */
 export function useIsAnsweredInForm(message: MessageId): boolean {
   return useSyncExternalStore(watchSessions, () => placeOfAnswer('form', message) !== null);
 }

@@ -5,8 +5,8 @@ import type { WrittenDraft } from './draft/written-draft.ts';
 import type { ComposerParts } from './session-parts.ts';
 
 /**
- * An answer with its quote, if that is awaited; any other has its quote, or is to have none.
- * @param answer what it begins with by now; null: what it answers is there no more
+ * An answer with its quote, if that is awaited; any other is unchanged.
+ * @param answer the initial content with the quote; null: the answered message no longer exists
  */
 export function withLateQuote(now: ComposeContent, answer: ComposeContent | null): ComposeContent {
   if (now.quoted !== null) return now;

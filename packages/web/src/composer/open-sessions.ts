@@ -6,7 +6,7 @@ import type { ComposerSession } from './composer-session.ts';
 export type ComposerPlace = `form ${number}` | `reply ${string}`;
 
 const shown = new Map<ComposerPlace, ComposerSession>();
-/** Those that no screen shows any more, until all of them is saved. */
+/** Sessions that no screen shows any more, until they are saved. */
 const closing = new Map<ComposerSession, ComposerPlace>();
 const changed = createEmitter();
 
@@ -17,14 +17,14 @@ export function sessionAt(place: ComposerPlace): ComposerSession | null {
   return shown.get(place) ?? null;
 }
 
-/** All open ones, shown or not. */
+/** All open sessions, shown or not. */
 export function allSessions(): readonly ComposerSession[] {
   for (const session of closing.keys()) if (session.isEnded) closing.delete(session);
   return [...shown.values(), ...closing.keys()];
 }
 
 /**
- * Where a message is answered: it has one answer at a time. Null: nowhere of that kind.
+ * The place of the answer to a message, which has one at a time. Null: there is none of that kind.
  * @param message null: any of the thread
  */
 export function placeOfAnswer(
@@ -40,7 +40,7 @@ export function placeOfAnswer(
   return null;
 }
 
-/** What is not saved yet though no screen shows it any more: by its key, or by where it was shown. */
+/** An unsaved session that no screen shows any more: by its key, or by its last place. */
 export function closingSession(at: { readonly key?: string; readonly place: ComposerPlace }): ComposerSession | null {
   return (
     allSessions().find(
@@ -49,7 +49,7 @@ export function closingSession(at: { readonly key?: string; readonly place: Comp
   );
 }
 
-/** A session is shown at a place from now on, and nowhere else. */
+/** Shows a session at a place, and nowhere else. */
 export function showSession(place: ComposerPlace, session: ComposerSession): void {
   for (const [other, present] of shown) if (present === session) shown.delete(other);
   closing.delete(session);
@@ -59,7 +59,7 @@ export function showSession(place: ComposerPlace, session: ComposerSession): voi
   changed.emit();
 }
 
-/** A place is gone: what was written there continues until it is saved. */
+/** A place is closed: its session continues until it is saved. */
 export function leaveSession(place: ComposerPlace): void {
   const session = shown.get(place);
   if (!session) return;
@@ -69,13 +69,13 @@ export function leaveSession(place: ComposerPlace): void {
   changed.emit();
 }
 
-/** Saves all that is not saved. What cannot be saved stays where it is. @returns how many could not be saved */
+/** Saves all sessions. Unsaved ones stay open. @returns the number of failures */
 export async function saveSessions(): Promise<number> {
   const saves = await Promise.allSettled(allSessions().map((session) => session.save()));
   return saves.filter(({ status }) => status === 'rejected').length;
 }
 
-/** Ends all, keeping what is not saved in this browser for its owner. */
+/** Ends all sessions, storing unsaved content in this browser for its owner. */
 export function endSessions(): void {
   for (const session of allSessions()) session.end(true);
   shown.clear();

@@ -3,9 +3,8 @@ import type { ComposeContent } from './content/compose-content.ts';
 import type { ComposerStart } from './session-parts.ts';
 
 /**
- * How writing continues on a mail that was taken back: as its current draft, which is saved if the host has all of
- * it.
- * @param content what its form contained
+ * Continues writing an unscheduled mail: as its current draft, which counts as saved if the host has all of it.
+ * @param content of its form
  */
 export function resumeWithdrawn({ mail, form, unsaved }: WithdrawnMail, content: ComposeContent): ComposerStart {
   const { draftId, draftRevision } = mail;

@@ -8,12 +8,12 @@ import type { ComposeContent } from './content/compose-content.ts';
 import type { DraftState } from './draft/draft-state.ts';
 import type { Uploads, UploadsParts } from './uploads.ts';
 
-/** What is written on. */
+/** The initial content of a session. */
 export interface ComposerStart {
   readonly content: ComposeContent;
-  /** It is not on the server as it is: it was taken back, or found in this browser. */
+  /** It is not on the server in this version: it was unscheduled, or found in this browser. */
   readonly unsaved: boolean;
-  /** Names what is written; missing: it is new. */
+  /** Its key; missing: it is new. */
   readonly key?: string;
   /** A save of it whose answer has not arrived. */
   readonly unanswered?: DraftSave | null;
@@ -21,7 +21,10 @@ export interface ComposerStart {
   readonly lost?: readonly string[];
 }
 
-/** Messages to the user: another device's version is shown; the draft is gone, unreadable, or saved after its form closed. */
+/**
+ * Messages to the user: another device's version is shown; the draft no longer exists, is unreadable, or was saved after its form
+ * closed.
+ */
 export type SessionNews =
   | { readonly is: 'renewed' }
   | { readonly is: 'ended' }
@@ -37,32 +40,35 @@ export interface ComposerParts {
   readonly newKey: () => string;
   readonly place: 'form' | 'reply';
   readonly files: Pick<UploadsParts, 'upload' | 'limit'>;
-  /** A draft of the server as what is written. @param present what it takes the place of */
+  /** The content of a draft of the server. @param present the content that it replaces */
   readonly read: (saved: SavedDraft, present: ComposeContent) => Promise<ComposeContent>;
-  /** A mail of this browser as what is written. @param awaitsQuote what it quotes is still to be added */
+  /** The content of a mail in this browser. @param awaitsQuote the quote is still to be added */
   readonly readMail: (mail: OutgoingMail, awaitsQuote: boolean) => Promise<ComposeContent>;
-  /** What an answer begins with once its quote is here. Null: what it answers is there no more. @throws WrenError as the host says */
+  /**
+   * The initial content of an answer with its quote. Null: the answered message no longer exists. @throws WrenError as the host
+   * responds
+   */
   readonly quote: (answer: ComposeContent) => Promise<ComposeContent | null>;
   readonly now: Clock;
   readonly after: After;
   readonly onNews: (news: SessionNews) => void;
 }
 
-/** What a screen shows of a session: another object whenever something differs. */
+/** The view of a session for a screen: a new object after every change. */
 export interface SessionView {
   readonly content: ComposeContent;
   readonly state: DraftState;
-  /** Whether it is this session that writes on the draft. 'elsewhere': another tab does, or did until just now. */
+  /** This session has the lock. 'elsewhere': another tab has it, or had it until just now. */
   readonly lock: LockState;
-  /** When it was last saved, milliseconds since the epoch. */
+  /** Time of the last save, milliseconds since the epoch. */
   readonly savedAt: number | null;
-  /** Something was changed since it was opened. */
+  /** It was changed since it was opened. */
   readonly edited: boolean;
-  /** Counts the contents that took the place of what the user saw: a field begins again with each. */
+  /** Number of replacements of the content: an editor is created again after each. */
   readonly turn: number;
   readonly uploads: Uploads['list'];
-  /** Names of files that were lost on the way, until the user has seen them. */
+  /** Names of lost files, until the user has seen them. */
   readonly lost: readonly string[];
-  /** This browser keeps no copy: what is not on the server goes with the page. */
+  /** This browser stores no copy: unsaved content is lost with the page. */
   readonly keepsNothing: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ComposerSession } from './composer-session.ts';
 import { type ComposerPlace, sessionAt, showSession } from './open-sessions.ts';
 
-/** A session continues in the reply box of a message; what is written there already comes before it. */
+/** Moves a session into the reply box of a message; existing text there takes precedence. */
 export function showReply(message: string, session: ComposerSession): void {
   const place: ComposerPlace = `reply ${message}`;
   const before = sessionAt(place);

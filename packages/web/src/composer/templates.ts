@@ -16,7 +16,7 @@ import { type Identities, identityFor } from './content/identities.ts';
 export type Template = AccountRecord<'template'>;
 export type TemplateData = Template['data'];
 
-/** Templates in the order of their names. */
+/** Templates sorted by name. */
 export const byName = (templates: readonly Template[]): readonly Template[] =>
   [...templates].sort((a, b) => a.data.name.localeCompare(b.data.name));
 
@@ -26,7 +26,7 @@ export const putTemplate = (id: string, data: TemplateData): RecordChange => ({
 });
 
 /**
- * What the fields of a template mean in a mail.
+ * The values of a template's fields for a mail.
  * @param me the account's full name, for addresses without a name of their own
  */
 export function fieldValues(
@@ -44,19 +44,19 @@ export function fieldValues(
   };
 }
 
-/** What a template adds to the attachments of a mail. */
+/** The attachments from a template. */
 export function templateFiles({ files }: Pick<TemplateData, 'files'>): readonly Attachment[] {
   return files.map((file) => ({ ...file, disposition: 'attachment', cid: null }));
 }
 
-/** Files of a mail as a template keeps them: without the pictures in its text. */
+/** The attachments of a mail for a template: without the pictures in its text. */
 export function filesOf(attachments: readonly Attachment[]): TemplateData['files'] {
   return attachments
     .filter(({ disposition }) => disposition === 'attachment')
     .map(({ id, name, type, size }) => ({ id: blobIdOf(id) ?? id, name, type, size }));
 }
 
-/** Attaches the files of a template to what is written, except those that exceed the limit, which the user is shown. */
+/** Attaches the files of a template to a mail, except those that exceed the limit, which are shown as failed. */
 export function attachTemplate(session: ComposerSession, { data }: Template): void {
   const { limit } = session.uploads;
   const sizeOf = (files: readonly { readonly size: number }[]): number =>
@@ -70,7 +70,7 @@ export function attachTemplate(session: ComposerSession, { data }: Template): vo
   session.change((now) => ({ ...now, mail: { ...now.mail, attachments: [...now.mail.attachments, ...files] } }));
 }
 
-/** A template with what is known filled in. */
+/** A template with its known fields filled in. */
 export function filled({ data }: Template, values: FieldValues): Pick<TemplateData, 'subject' | 'html'> {
   return { subject: fillFields(data.subject, values), html: fillFields(data.html, values, escapeHtml) };
 }

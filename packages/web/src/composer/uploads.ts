@@ -9,19 +9,19 @@ import { closeToast, showToast } from '../ui/feedback/toast.ts';
 
 export interface UploadsParts {
   readonly upload: (file: File, options: UploadOptions) => Promise<Attachment>;
-  /** Bytes that all attachments of a mail may have. */
+  /** Largest total size of the attachments of a mail in bytes. */
   readonly limit: number;
-  /** Bytes that the mail's attachments have already. */
+  /** Size of the mail's existing attachments in bytes. */
   readonly attached: () => number;
   readonly onUploaded: (attachment: Attachment, inline: boolean) => void;
-  /** The list differs. */
+  /** The list has changed. */
   readonly onChange: () => void;
 }
 
 const failedToast = (file: File, reason: string): void =>
   void showToast(COMPOSER_TEXTS.uploadFailed(file.name, reason), { kind: 'error' });
 
-/** The files of a mail that are on their way to the host, and how each of them does (D25). */
+/** The files of a mail that are being uploaded, with their progress (D25). */
 export class Uploads {
   readonly #parts: UploadsParts;
   readonly #aborts = new Map<number, AbortController>();
@@ -33,7 +33,7 @@ export class Uploads {
     this.#parts = parts;
   }
 
-  /** Bytes that all attachments of a mail may have. */
+  /** Largest total size of the attachments of a mail in bytes. */
   get limit(): number {
     return this.#parts.limit;
   }
@@ -42,12 +42,12 @@ export class Uploads {
     return this.#list;
   }
 
-  /** Those that are on their way. */
+  /** Those in progress. */
   get running(): readonly Upload[] {
     return this.#list.filter(({ failed }) => failed === null);
   }
 
-  /** Uploads files at once, but for those that would be too much. */
+  /** Uploads files immediately, except those that exceed the limit. */
   add(files: readonly File[], inline = false): void {
     const { limit, attached } = this.#parts;
     let sum = this.#list.reduce((bytes, { file }) => bytes + file.size, attached());
@@ -65,7 +65,7 @@ export class Uploads {
     for (const upload of taken) this.#start(upload);
   }
 
-  /** Tries one again that failed. */
+  /** Retries a failed one. */
   retry(key: number): void {
     const upload = this.#list.find((one) => one.key === key);
     if (!upload?.failed) return;
@@ -73,18 +73,18 @@ export class Uploads {
     this.#start(upload);
   }
 
-  /** Stops one that is on its way, or forgets one that failed. */
+  /** Cancels one in progress, or removes a failed one. */
   cancel(key: number): void {
     this.#aborts.get(key)?.abort();
     this.#set(this.#list.filter((one) => one.key !== key));
   }
 
-  /** Stops all. */
+  /** Cancels all. */
   end(): void {
     for (const abort of this.#aborts.values()) abort.abort();
   }
 
-  /** Resolves once none is on its way any more. */
+  /** Resolves once none is in progress any more. */
   async settled(): Promise<void> {
     while (this.#ends.size > 0) await Promise.all(this.#ends);
   }

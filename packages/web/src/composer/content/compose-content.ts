@@ -13,13 +13,13 @@ import { SIGNATURE_CLASS, signatureHtml } from '../../mail-html/signature.ts';
 import type { EditorContent } from '../../ui/rich-text/editor-content.ts';
 import { type Identities, identityFor } from './identities.ts';
 
-/** What a form holds: the mail's fields, what was written, and the quoted mail as HTML that is never edited (D26). */
+/** The content of a form: the mail's fields, the text, and the quoted mail as HTML that is never edited (D26). */
 export interface ComposeContent {
   readonly mail: Omit<OutgoingMail, 'html'>;
   readonly body: EditorContent;
   /** As HTML, between the text and the quoted mail; '' for none. */
   readonly signature: string;
-  /** '' for none; null: it is to be added as soon as what is answered is here. */
+  /** '' for none; null: it is added once the answered mail is loaded. */
   readonly quoted: string | null;
   /** Addresses in Bcc that come from the identity, not from typing. */
   readonly brought?: readonly string[];
@@ -29,37 +29,37 @@ const { html: _html, ...EMPTY } = EMPTY_MAIL;
 const NOTHING: EditorContent = { html: '', text: '' };
 export const EMPTY_CONTENT: ComposeContent = { mail: EMPTY, body: NOTHING, signature: '', quoted: '' };
 
-/** Whether a text has looks that plain text could not have. */
+/** True if a text has formatting that plain text could not have. */
 export const hasFormatting = ({ html }: EditorContent): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
 
-/** Text without any looks. */
+/** Text without any formatting. */
 export function plainBody(text: string): EditorContent {
   return { html: plainToHtml(text), text };
 }
 
-/** Whether a picture of the mail is in its text. One that was taken out of the text is not sent. */
+/** True if a picture of the mail is in its text. One that was removed from the text is not sent. */
 const shows = (html: string, part: Attachment): boolean => html.includes(`src="${escapeHtml(attachmentUrl(part))}"`);
 
-/** The mail that a form holds. */
+/** The mail of a form. */
 export function mailOf({ mail, body, signature, quoted }: ComposeContent): OutgoingMail {
   const html = [body.html, signature, quoted].filter(Boolean).join('\n');
   const attachments = mail.attachments.filter((part) => part.disposition === 'attachment' || shows(html, part));
   return { ...mail, html, attachments };
 }
 
-/** What is attached, and is not in the text. */
+/** The attachments that are not in the text. */
 export function attachedFiles({ attachments }: Pick<OutgoingMail, 'attachments'>): readonly Attachment[] {
   return attachments.filter((part) => part.disposition === 'attachment');
 }
 
-/** Whether there is nothing worth keeping: closing such a form leaves no draft (4.3). */
+/** True if the content is not worth keeping: closing such a form leaves no draft (4.3). */
 export function isBlank({ mail, body, brought = [] }: ComposeContent): boolean {
   const bcc = mail.bcc.filter(({ email }) => !brought.includes(email));
   const held = mail.to.length + mail.cc.length + bcc.length + mail.attachments.length;
   return body.text.trim() === '' && !body.html.includes('<img') && mail.subject.trim() === '' && held === 0;
 }
 
-/** A form as the identity wants it that it is written under: with its signature, and who gets a copy. */
+/** The content with the signature and the Bcc recipients of its identity. */
 export function withSignature(content: ComposeContent, identities: Identities): ComposeContent {
   const { mail } = content;
   const isNew = mail.from === null && identities.main.email !== identities.account;
@@ -76,8 +76,8 @@ export function withSignature(content: ComposeContent, identities: Identities): 
 }
 
 /**
- * A form written under another address: with what its identity brings in place of what the one before has brought, unless
- * that signature was taken away.
+ * The content with another sender address: its identity's signature and Bcc replace those of the earlier one, unless the
+ * signature was removed.
  */
 export function withSenderAddress(content: ComposeContent, from: string, identities: Identities): ComposeContent {
   const before = signatureHtml(identityFor(identities, content.mail.from).signature);
@@ -87,7 +87,7 @@ export function withSenderAddress(content: ComposeContent, from: string, identit
   return content.signature === '' && before !== '' ? { ...under, signature: '' } : under;
 }
 
-/** The form that answers a message. @param own the user's addresses */
+/** The content of an answer to a message. @param own the user's addresses */
 export function answerContent(
   mode: ReplyMode,
   message: Message,
@@ -102,7 +102,7 @@ export function answerContent(
         ...EMPTY,
         from: ownAddressOf(message, own),
         subject: forwardSubject(message.subject),
-        // The pictures that its text shows go along in it, all else beside it (D25).
+        // Pictures that its text shows stay in it, all other files beside it (D25).
         attachments: message.attachments.map((part) =>
           shows(quoted, part) ? part : { ...part, disposition: 'attachment' },
         ),
@@ -154,13 +154,13 @@ export function splitQuoted(
   };
 }
 
-/** The form that sends a sent mail again, changed or not (D16). What it showed in its text stays behind. */
+/** The content for sending a sent mail again, changed or not (D16). Pictures in its text are left out. */
 export function sentContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
   const { mail, ...parts } = draftContent(message, body, sanitizer);
   return { mail: { ...mail, draftId: null, draftRevision: null, reminder: undefined }, ...parts };
 }
 
-/** The form that continues with a draft. */
+/** The content of an existing draft. */
 export function draftContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
   const parts = body?.html
     ? splitQuoted(body.html, message.attachments, sanitizer)

@@ -3,8 +3,8 @@ import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
 import { type ComposeContent, splitQuoted } from './compose-content.ts';
 
 /**
- * The form that continues with a mail that was kept, or handed over and taken back: as `mailOf` made it.
- * @param awaitsQuote what it quotes is still to be added
+ * The content of a stored or unscheduled mail, the inverse of `mailOf`.
+ * @param awaitsQuote the quote is still to be added
  */
 export function contentOfMail(
   { html, ...mail }: OutgoingMail,

@@ -7,7 +7,7 @@ const key = ({ email }: Address): string => email.toLowerCase();
 const same = (one: readonly Address[], other: readonly Address[]): boolean =>
   one.length === other.length && one.every((address, at) => other[at] && key(address) === key(other[at]));
 
-/** Whether the box in the conversation could hold an answer without losing anything: it knows text alone (2.37). */
+/** True if the reply box in the conversation can edit an answer without losing anything: it supports text alone (2.37). */
 export function fitsInline(now: ComposeContent, begun: ComposeContent, hasLooks: boolean): boolean {
   const { mail } = now;
   return (
@@ -20,7 +20,7 @@ export function fitsInline(now: ComposeContent, begun: ComposeContent, hasLooks:
   );
 }
 
-/** Whether an answer that a host has kept continues in that box: the host may have written its HTML in a way of its own. */
+/** True if an answer that a host has stored continues in that box: the host may have rewritten its HTML. */
 export function continuesInline(kept: ComposeContent, begun: ComposeContent): boolean {
   const sameParts = { ...kept, quoted: begun.quoted, signature: begun.signature };
   const isQuoted = (kept.quoted === '') === (begun.quoted === '');

@@ -4,25 +4,25 @@ import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { User } from '../../host/client/session/user.ts';
 import { readSignatures } from '../../mail-html/signature.ts';
 
-/** An identity as the user sees it: one for each address of the account, whether or not anything is said of it. */
+/** An identity for display: one for each address of the account, with or without a record. */
 export interface OwnIdentity extends Identity {
-  /** The record that defines it; null: nothing does. */
+  /** The record that defines it; null: none. */
   readonly id: string | null;
 }
 
-/** Under what the user can write. */
+/** The identities that the user can write with. */
 export interface Identities {
   /** Those of the account's addresses in their order, then those of subaddresses. */
   readonly all: readonly OwnIdentity[];
-  /** What new mail is written under. */
+  /** The identity of new mail. */
   readonly main: OwnIdentity;
-  /** The account's default address: what a mail without a sender goes out under. */
+  /** The account's default address: the sender of a mail without one. */
   readonly account: string;
 }
 
 /**
  * The identities of a user.
- * @param records the user's definitions; those of foreign addresses are ignored
+ * @param records the user's records; those of foreign addresses are ignored
  * @param signatures from the settings (see `signature.ts`), for addresses without a record
  */
 export function identitiesOf(
@@ -54,14 +54,14 @@ const unknown = (email: string): OwnIdentity => ({
   ...{ id: null, email, name: '', signature: '', replyTo: [], bcc: [], isDefault: false },
 });
 
-/** What a mail can be written under: the user's identities, and the address that it is under already. */
+/** The choices of a mail's sender: the user's identities, and its current address. */
 export function senderChoices(identities: Identities, from: string | null): readonly OwnIdentity[] {
   const { all } = identities;
   const isListed = from === null || all.some(({ email }) => email.toLowerCase() === from.toLowerCase());
   return isListed ? all : [...all, { ...identityFor(identities, from), email: from }];
 }
 
-/** The identity that holds for mail written under an address. @param email null: the account's default */
+/** The identity for mail from an address. @param email null: the account's default */
 export function identityFor(identities: Identities, email: string | null): OwnIdentity {
   return identityOf(identities.all, email ?? identities.account) ?? unknown(email ?? identities.account);
 }

@@ -11,15 +11,15 @@ export interface AutosaveParts extends Pick<ComposerParts, 'quote'> {
   readonly written: WrittenDraft;
   readonly now: Clock;
   readonly after: After;
-  /** The text continues as a draft of its own. */
+  /** Continues as a draft of its own. */
   readonly keepApart: () => void;
-  /** A save is on the server. */
+  /** A save has succeeded. */
   readonly onSaved: () => void;
-  /** No save is on its way any more, whether or not it succeeded. */
+  /** No save is in progress any more, whether or not it succeeded. */
   readonly onSettled: () => void;
 }
 
-/** Saves of a session, one at a time: five seconds after a change, or when they are asked for. */
+/** Saves of a session, one at a time: five seconds after a change, or on request. */
 export class Autosave {
   readonly #parts: AutosaveParts;
   #running: Promise<void> | null = null;
@@ -29,7 +29,7 @@ export class Autosave {
     this.#parts = parts;
   }
 
-  /** Whether a save is on its way. */
+  /** True if a save is in progress. */
   get isRunning(): boolean {
     return this.#running !== null;
   }
@@ -48,7 +48,7 @@ export class Autosave {
     this.#timer = null;
   }
 
-  /** Saves what is not saved: as a draft of its own, if another client has changed the one it was. @throws WrenError */
+  /** Saves unsaved content: as a draft of its own, if another client has changed the original. @throws WrenError */
   async save(): Promise<void> {
     const { written, keepApart } = this.#parts;
     while (this.#running) await this.#running.catch(() => undefined);
@@ -59,12 +59,12 @@ export class Autosave {
     await this.#running;
   }
 
-  /** Resolves when no save is on its way, however it ended. */
+  /** Resolves when no save is in progress, whatever its result. */
   async ended(): Promise<void> {
     await this.#running?.catch(() => undefined);
   }
 
-  /** Resolves when it is known what became of every save, as far as that can be found out now. */
+  /** Resolves when the result of every save is known, as far as that can be determined now. */
   async settled(): Promise<void> {
     await this.ended();
     await this.#parts.written.sync.settle().catch(() => undefined);

@@ -4,7 +4,7 @@ import type { ComposerParts } from '../session-parts.ts';
 import type { Uploads } from '../uploads.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
-/** Milliseconds after a change at which it is kept in this browser. */
+/** Milliseconds after a change at which it is stored in this browser. */
 const DELAY = 250;
 
 export interface BrowserCopyParts {
@@ -12,13 +12,13 @@ export interface BrowserCopyParts {
   readonly uploads: Uploads;
   readonly localDrafts: LocalDrafts;
   readonly after: After;
-  /** Where it is written now. */
+  /** Where it is edited now. */
   readonly place: () => ComposerParts['place'];
-  /** Whether a copy may be there already. */
+  /** True if a copy may exist already. */
   readonly isKept: boolean;
 }
 
-/** The copy of a session that this browser keeps until the server has all of it (3.11, 4.3). */
+/** The copy of a session in this browser until the server has everything (3.11, 4.3). */
 export class BrowserCopy {
   readonly #parts: BrowserCopyParts;
   #isKept: boolean;
@@ -34,13 +34,13 @@ export class BrowserCopy {
     return this.#parts.uploads.running.map(({ file }) => file.name);
   }
 
-  /** Whether something would go with the page. */
+  /** True if closing the page would lose something. */
   get isNeeded(): boolean {
     const { written, uploads } = this.#parts;
     return written.isUnsaved || uploads.running.length > 0;
   }
 
-  /** Renews the copy soon. */
+  /** Updates the copy soon. */
   schedule(): void {
     this.#timer ??= this.#parts.after(DELAY, () => this.renew());
   }
@@ -69,14 +69,14 @@ export class BrowserCopy {
       place: place(),
       awaitsQuote: written.content.quoted === null,
     });
-    // Whether it could be written is known afterwards.
+    // The result of writing is known only afterwards.
     localDrafts.kept().then(
       () => this.#lookWhetherKept(),
       () => undefined,
     );
   }
 
-  /** Keeps what is written. Resolves when it is kept. */
+  /** Stores the content. Resolves when it is stored. */
   async kept(): Promise<void> {
     this.keep();
     await this.#parts.localDrafts.kept();
@@ -84,13 +84,13 @@ export class BrowserCopy {
 
   drop(): void {
     const { written, localDrafts } = this.#parts;
-    // What another tab writes is kept by it.
+    // Another tab stores its own content.
     if (written.isElsewhere) return;
     if (this.#isKept) localDrafts.drop(written.key);
     this.#isKept = false;
   }
 
-  /** Something else is written on. @param isKept whether a copy of that may be there already */
+  /** The content is another draft's now. @param isKept a copy of that may exist already */
   restart(isKept: boolean): void {
     this.#isKept = isKept;
   }

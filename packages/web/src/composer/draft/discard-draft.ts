@@ -5,9 +5,9 @@ import { isChanged } from './draft-state.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
 /**
- * Throws away the draft of a session that has ended and whose saves are through: it goes to Trash as it was written last, an
- * empty one that was made here for good. What another client has made of it stays. Answers how it is taken back; null:
- * nothing was on the server, or it is not this session's any more.
+ * Deletes the draft of an ended session whose saves are complete: it is moved to Trash in its last version, an empty one that was
+ * created here is destroyed. Another client's version stays. Returns how to undo it; null: nothing was on the server, or it is no
+ * longer this session's.
  */
 export async function discardDraft(
   written: WrittenDraft,

@@ -34,7 +34,7 @@ const EVENTS = {
 const READY_NOW: DraftState = { is: 'ready', draft: now };
 const with2 = (state: DraftState): DraftState => ({ ...state, draft: now }) as DraftState;
 
-/** What each event makes of each state; what stands nowhere changes nothing. */
+/** The transitions of each state; an event without an entry changes nothing. */
 const TABLE: Readonly<Record<keyof typeof EVENTS, Partial<Record<keyof typeof STATES, DraftState>>>> = {
   changed: { NEW: FIRST, READY: DIRTY, SAVING: SAVING_ON, OLD: OPPOSED, GONE: MISSED },
   saving: { DIRTY: SAVING, FAILED: SAVING, FIRST: { is: 'saving', draft: null, changed: false } },

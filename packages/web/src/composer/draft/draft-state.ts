@@ -1,14 +1,14 @@
 import type { KnownDraft } from '../../replica/drafts/drafts.ts';
 
 /**
- * The state of a draft that is written here (4.1). `changed`: something of it is nowhere but here.
+ * The state of a draft that is edited here (4.1). `changed`: some of it exists only here.
  *
  * - `new`: nothing is written, and nothing is on the server.
- * - `ready`: the server has what is written here.
- * - `dirty`: it has not; `failed`: a save was tried in vain.
- * - `saving`: a save is on its way; `changed`: more was written since it left.
+ * - `ready`: the server has the current content.
+ * - `dirty`: it does not; `failed`: a save has failed.
+ * - `saving`: a save is in progress; `changed`: the content has changed since it started.
  * - `conflicted`: the server has another version, which another client has saved. Both are kept; the user chooses.
- * - `gone`: another client has sent the draft, or thrown it away.
+ * - `gone`: another client has sent or deleted the draft.
  */
 export type DraftState =
   | { readonly is: 'new' }
@@ -22,24 +22,24 @@ export type DraftState =
 export type DraftEnd = 'sent' | 'deleted';
 
 export type DraftEvent =
-  /** Something was written. */
+  /** The content was changed. */
   | { readonly type: 'changed' }
-  /** A save leaves. */
+  /** A save starts. */
   | { readonly type: 'saving' }
-  /** A save whose answer was missing was carried out. `isAll`: it holds all that is written here. */
+  /** A save without an answer was executed. `isAll`: it contains all current content. */
   | { readonly type: 'stored'; readonly draft: KnownDraft; readonly isAll: boolean }
-  /** The save that left is on the server. */
+  /** The save in progress has succeeded. */
   | { readonly type: 'saved'; readonly draft: KnownDraft }
   | { readonly type: 'failed' }
-  /** The server has a version that is not known here. */
+  /** The server has a version that is unknown here. */
   | { readonly type: 'taken' }
-  /** The draft is on the server no more. */
+  /** The draft no longer exists on the server. */
   | { readonly type: 'ended'; readonly why: DraftEnd }
-  /** It is there again, as it is known here. */
+  /** It exists again, in the version known here. */
   | { readonly type: 'returned' }
-  /** What the server has is the content here now. */
+  /** The content was replaced by the server's. */
   | { readonly type: 'renewed'; readonly draft: KnownDraft }
-  /** What is written here continues as a draft of its own. */
+  /** The content continues as a draft of its own. */
   | { readonly type: 'apart' };
 
 /** The draft on the server, as far as it is known; null before the first save. */
@@ -47,20 +47,20 @@ export function draftOf(state: DraftState): KnownDraft | null {
   return state.is === 'new' ? null : state.draft;
 }
 
-/** Whether something is written here that the server has not. */
+/** True if there is content that the server does not have. */
 export function isChanged(state: DraftState): boolean {
   if (state.is === 'new' || state.is === 'ready') return false;
   return state.is === 'dirty' || state.is === 'saving' || state.changed;
 }
 
-/** Whether the user has to choose before anything is saved. */
+/** True if the user has to choose before anything is saved. */
 export function isStopped(state: DraftState): state is DraftState & { readonly is: 'conflicted' | 'gone' } {
   return state.is === 'conflicted' || state.is === 'gone';
 }
 
 const dirty = (draft: KnownDraft | null, failed = false): DraftState => ({ is: 'dirty', draft, failed });
 
-/** What becomes of a state; what cannot happen in it changes nothing. */
+/** The next state; an impossible event changes nothing. */
 export function nextState(state: DraftState, event: DraftEvent): DraftState {
   const draft = draftOf(state);
   const changed = isChanged(state);

@@ -8,33 +8,33 @@ import { isSameMail } from './same-mail.ts';
 
 export interface DraftSyncParts {
   readonly drafts: Drafts;
-  /** Names a save. */
+  /** Makes the key of a save. */
   readonly newKey: () => string;
   /** Null: it was never saved. */
   readonly draft: KnownDraft | null;
   readonly unsaved: boolean;
   /** A save whose answer has not arrived. */
   readonly unanswered: DraftSave | null;
-  /** What is written, as that draft. */
+  /** The content as a mail of that draft. */
   readonly mailOf: (draft: KnownDraft | null) => OutgoingMail;
   readonly onState: () => void;
-  /** Resolves when this browser keeps what is written, and which save is about to leave. */
+  /** Resolves when this browser has stored the content, and the save that is about to start. */
   readonly keep: () => Promise<void>;
 }
 
-/** One draft between a session and the server: in which state it is, and every save of it. Saves never overlap (D22). */
+/** Synchronizes one draft of a session with the server: its state, and every save. Saves never overlap (D22). */
 export class DraftSync {
   readonly #parts: DraftSyncParts;
-  /** Revisions that were known or made here: reports about them are not news. */
+  /** Revisions that were known or created here: reports of them are no changes. */
   readonly #own = new Set<string>();
   #state: DraftState;
   #unanswered: DraftSave | null;
-  /** While it is being found out what became of {@link #unanswered}. */
+  /** Pending while the result of {@link #unanswered} is being determined. */
   #settling: Promise<void> | null = null;
   #heard: Message | undefined;
   /** The version that another client has saved. */
   #other: SavedDraft | null = null;
-  /** The draft was made by this session. */
+  /** The draft was created by this session. */
   readonly isOwn: boolean;
 
   constructor(parts: DraftSyncParts) {
@@ -45,7 +45,7 @@ export class DraftSync {
     if (unsaved) this.#state = { is: 'dirty', draft, failed: false };
     else this.#state = draft === null ? { is: 'new' } : { is: 'ready', draft };
     this.#know(draft);
-    // Of a host without revisions a form begins with what has just been read: that is no news.
+    // On a host without revisions, a form begins with the version that was just read, which is no change.
     const heard = draft && !unsaved ? drafts.latestMessage(draft.id) : undefined;
     if (heard?.revision === undefined) this.#heard = heard;
   }
@@ -58,7 +58,7 @@ export class DraftSync {
     return this.#unanswered;
   }
 
-  /** What another client has made of the draft; null while none has. */
+  /** Another client's version of the draft; null: none. */
   get other(): SavedDraft | null {
     return this.#other;
   }
@@ -71,27 +71,27 @@ export class DraftSync {
     this.#parts.onState();
   }
 
-  /** The draft is, as it was read, what is written here now. */
+  /** The content was replaced by the draft as read. */
   renew({ message, revision }: SavedDraft): void {
     const draft = { id: message.id, revision };
     this.#know(draft);
     this.step({ type: 'renewed', draft });
   }
 
-  /** Whether a revision was made here, or was known when the session began. */
+  /** True if a revision was created here, or was known when the session began. */
   isKnown(revision: string): boolean {
     return this.#own.has(revision);
   }
 
   /**
-   * Saves what is written, after what an earlier save has left open.
-   * @throws WrenError as the host says. 'draft-changed', 'not-found', 'not-a-draft': the state says why
+   * Saves the content, after determining the result of an earlier save.
+   * @throws WrenError as the host responds. 'draft-changed', 'not-found', 'not-a-draft': see the state
    */
   async save(): Promise<void> {
     this.step({ type: 'saving' });
     try {
       await this.settle();
-      // It may have been that save alone whose answer was missing.
+      // The earlier save without an answer may have been all.
       if (isChanged(this.#state)) await this.#carryOut(this.#parts.mailOf(draftOf(this.#state)));
     } catch (error) {
       this.step({ type: 'failed' });
@@ -100,7 +100,7 @@ export class DraftSync {
     }
   }
 
-  /** Finds out what became of a save that had no answer. @throws WrenError while unknown, or if it was refused */
+  /** Determines the result of a save without an answer. @throws WrenError while unknown, or if it was refused */
   async settle(): Promise<void> {
     if (this.#unanswered) {
       this.#settling ??= this.#settle(this.#unanswered).finally(() => {
@@ -125,7 +125,7 @@ export class DraftSync {
     const { drafts, newKey, keep } = this.#parts;
     const save = await drafts.prepare(newKey(), mail);
     this.#unanswered = save;
-    // A crash must leave behind what is on its way.
+    // A crash must leave a record of the save in progress.
     await keep();
     try {
       const draft = await drafts.carryOut(save);
@@ -147,7 +147,7 @@ export class DraftSync {
     if (draft?.revision != null) this.#own.add(draft.revision);
   }
 
-  /** Applies what was reported about the draft to its state. */
+  /** Applies reports about the draft to its state. */
   listen(): void {
     const draft = draftOf(this.#state);
     if (draft === null || this.#state.is === 'saving') return;
@@ -155,31 +155,31 @@ export class DraftSync {
     if (message === this.#heard) return;
     this.#heard = message;
     const isThere = message === undefined || message.mailbox === 'drafts';
-    // Of a save that had no answer it is found out first whether it was carried out: its words are in what was ended then.
+    // First determines if an unanswered save was executed: its content was then in the ended draft.
     if (!isThere && this.#unanswered === null) {
       this.step({ type: 'ended', why: message.home === 'drafts' ? 'deleted' : 'sent' });
     } else if (!isThere || message?.revision === undefined || !this.#own.has(message.revision)) {
-      // What cannot be read now is found out by the next save.
+      // What cannot be read now is determined by the next save.
       this.#look(draft).catch(() => undefined);
     } else this.step({ type: 'returned' });
   }
 
-  /** Whether a failure is settled by what the server has. */
+  /** True if the server's version explains a failure. */
   async #explains(error: unknown): Promise<boolean> {
     const draft = draftOf(this.#state);
     if (!(error instanceof WrenError) || draft === null) return false;
     if (error.code === 'not-a-draft') this.step({ type: 'ended', why: 'sent' });
-    // What is not found may be a file of it.
+    // The missing object may be a file of it.
     if (error.code !== 'draft-changed' && error.code !== 'not-found') return false;
     await this.#look(draft).catch(() => undefined);
     return !isChanged(this.#state);
   }
 
-  /** Reads what the server has of the draft. @throws WrenError as the host says */
+  /** Reads the server's version of the draft. @throws WrenError as the host responds */
   async #look(draft: KnownDraft): Promise<void> {
     const { drafts, mailOf } = this.#parts;
     try {
-      // The version of the feed may be this session's own save whose answer was lost.
+      // The version in the feed may be this session's own save whose answer was lost.
       await this.settle().catch((error: unknown) => {
         if (!isDraftEnded(error)) throw error;
       });

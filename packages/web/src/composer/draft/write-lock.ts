@@ -12,24 +12,24 @@ export interface WriteLockParts extends Pick<ComposerParts, 'replica' | 'read' |
   readonly copy: BrowserCopy;
   readonly autosave: Autosave;
   readonly uploads: Uploads;
-  /** The session continues with what was found. */
+  /** The session continues with this content. */
   readonly resume: (begin: ComposerStart) => void;
-  /** There is nothing to continue with: the session ends, and what this browser keeps of it stays. */
+  /** There is nothing to continue with: the session ends, and its local copy stays. */
   readonly end: () => void;
 }
 
-/** The right of a session to write on its draft: how it is asked for, given to another tab, and regained. */
+/** The lock of a session for writing its draft: requesting it, handing it to another tab, and regaining it. */
 export class WriteLock {
   readonly #parts: WriteLockParts;
   #lock: DraftLock | null = null;
-  /** Counts the names under which the lock was asked for. */
+  /** Number of requests, each with a name of its own. */
   #asked = 0;
 
   constructor(parts: WriteLockParts) {
     this.#parts = parts;
   }
 
-  /** Asks for the right to write, by the name under which other sessions may ask. */
+  /** Requests the lock, under names that other sessions use as well. */
   ask(): void {
     const { replica, written } = this.#parts;
     this.release();
@@ -37,7 +37,7 @@ export class WriteLock {
     this.#asked += 1;
     const asked = this.#asked;
     this.#lock = replica.draftLocks.ask(draftId === null ? `form ${written.key}` : `draft ${draftId}`, {
-      // It may answer at once.
+      // It may answer immediately.
       onState: (state) => {
         if (asked === this.#asked) this.#onState(state);
       },
@@ -51,7 +51,7 @@ export class WriteLock {
     if (draftId !== null) this.#lock?.alsoFor(`draft ${draftId}`);
   }
 
-  /** Takes the draft from the tab that writes on it, once that has handed over what it holds. */
+  /** Takes the lock from the tab that has it, once that has handed its content over. */
   async takeOver(): Promise<void> {
     await this.#lock?.takeOver();
   }
@@ -68,7 +68,7 @@ export class WriteLock {
     else written.notify({ lock: state });
   }
 
-  /** Another tab writes on from here: resolves when this browser keeps all that is written, and no save is on its way. */
+  /** Another tab continues from here: resolves when this browser has stored the content, and no save is in progress. */
   async #handOver(): Promise<void> {
     const { written, copy, autosave, uploads } = this.#parts;
     if (written.isEnded || written.isNothing) return;
@@ -98,12 +98,12 @@ export class WriteLock {
         return onNews({ is: 'ended' });
       }
       onNews({ is: 'unread', why: errorText(error) });
-      // What is known here is gone on with: a save of it names the revision that it was.
+      // Continues with the known content: a save of it names its old revision.
       resume({ content, unsaved: false });
     }
   }
 
-  /** What there is to continue with. @throws WrenError 'not-found', 'not-a-draft': it was sent or thrown away; as the host says */
+  /** The content to continue with. @throws WrenError 'not-found', 'not-a-draft': it was sent or deleted; as the host responds */
   async #found(): Promise<ComposerStart> {
     const { replica, written, readMail, read } = this.#parts;
     const { key, draftId, content } = written;

@@ -7,13 +7,13 @@ import { draftOf, isChanged, isStopped } from './draft-state.ts';
 import { DraftSync } from './draft-sync.ts';
 
 export interface WrittenDraftParts extends Pick<ComposerParts, 'replica' | 'begin' | 'newKey'> {
-  /** The draft's state differs. */
+  /** The draft's state has changed. */
   readonly onState: () => void;
-  /** Resolves when this browser keeps what is written, and which save is about to leave. */
+  /** Resolves when this browser has stored the content, and the save that is about to start. */
   readonly keep: () => Promise<void>;
 }
 
-/** The content of a session, its draft, and what a screen shows of both. */
+/** The content of a session, its draft, and the view of both for a screen. */
 export class WrittenDraft {
   readonly #parts: WrittenDraftParts;
   readonly #changed = createEmitter();
@@ -28,7 +28,7 @@ export class WrittenDraft {
     this.#parts = parts;
     this.#key = key ?? newKey();
     this.#sync = this.#follow(begin);
-    // No other form can know of what has neither a key nor a draft.
+    // No other form can know content that has neither a key nor a draft.
     const lock = key === undefined && content.mail.draftId === null ? 'mine' : 'asking';
     const { state } = this.#sync;
     this.#view = {
@@ -37,7 +37,7 @@ export class WrittenDraft {
     };
   }
 
-  /** Names what is written, for as long as it is one draft. */
+  /** Id of the content, for as long as it is one draft. */
   get key(): string {
     return this.#key;
   }
@@ -60,7 +60,7 @@ export class WrittenDraft {
     return isStopped(this.#sync.state);
   }
 
-  /** Another tab writes on the draft. */
+  /** Another tab is writing the draft. */
   get isElsewhere(): boolean {
     return this.#view.lock === 'elsewhere';
   }
@@ -69,12 +69,12 @@ export class WrittenDraft {
     return this.#ended;
   }
 
-  /** A draft that was there is kept without anything in it; a new form without anything is nothing. */
+  /** An existing draft is kept even if it is empty; an empty new form is nothing. */
   get isNothing(): boolean {
     return isBlank(this.content) && this.draftId === null && this.#sync.unanswered === null;
   }
 
-  /** Whether something would be lost with it. */
+  /** True if ending it would lose something. */
   get isUnsaved(): boolean {
     return !this.#ended && !this.isElsewhere && isChanged(this.#sync.state) && !this.isNothing;
   }
@@ -84,13 +84,13 @@ export class WrittenDraft {
   /** @returns a function that stops it */
   readonly watch = this.#changed.on;
 
-  /** Shows what differs. */
+  /** Updates the view. */
   notify(part: Partial<SessionView>): void {
     this.#view = { ...this.#view, ...part, state: this.#sync.state };
     this.#changed.emit();
   }
 
-  /** Something else is written now. @returns whether it differs */
+  /** Changes the content. @returns true if it differs */
   change(update: (content: ComposeContent) => ComposeContent): boolean {
     const content = update(this.content);
     if (content === this.content || this.#ended) return false;
@@ -100,22 +100,22 @@ export class WrittenDraft {
     return true;
   }
 
-  /** Replaces the content that the user saw; the next {@link notify} reports it. */
+  /** Replaces the content without a notification; the next {@link notify} reports it. */
   replace(content: ComposeContent, { edited }: Pick<SessionView, 'edited'>): void {
     this.#view = { ...this.#view, content, edited, turn: this.#view.turn + 1 };
   }
 
-  /** Goes on under the key of what another session of this browser has kept. */
+  /** Continues under the key of another session's local copy. */
   rename(key: string): void {
     this.#key = key;
   }
 
-  /** Follows another draft, or the same one again, as the server has it. */
+  /** Follows another draft, or the same one again, in the server's version. */
   follow(begin: ComposerStart): void {
     this.#sync = this.#follow(begin);
   }
 
-  /** Goes on as a draft of its own. @returns the key until now */
+  /** Continues as a draft of its own. @returns the earlier key */
   separate(): string {
     const before = this.#key;
     this.#key = this.#parts.newKey();
@@ -132,14 +132,14 @@ export class WrittenDraft {
     this.#ended = true;
   }
 
-  /** What is written, as that draft. */
+  /** The content as a mail of that draft. */
   readonly mailOf = (draft: KnownDraft | null): OutgoingMail => ({
     ...mailOf(this.content),
     draftId: draft?.id ?? null,
     draftRevision: draft?.revision ?? null,
   });
 
-  /** What is written, as the draft that it is. */
+  /** The content as a mail of its draft. */
   mail(): OutgoingMail {
     return this.mailOf(draftOf(this.#sync.state));
   }
