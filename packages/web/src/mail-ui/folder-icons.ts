@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<(typeof FOLDERS)[number], IconName>> = {
   screener: 'shield',
 };
 
-/** The icon of a folder, wherever one is shown. */
+/** The icon of a folder. */
 export function folderIcon(folder: Folder): IconName {
   return isOwnMailboxId(folder) ? 'folder' : ICONS[folder];
 }

@@ -1,21 +1,21 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { changeSettings, useSetting, useSettings } from '../settings/settings.ts';
 
-/** Characters that a list of senders may have: the host bounds the texts among settings. */
+/** Largest length of the list of senders in characters: the host limits texts among settings. */
 const LIMIT = 16_000;
 
-/** Addresses, and domains as `@example.org`, in lower case; what cannot be read are none. */
+/** Addresses, and domains as `@example.org`, in lower case; invalid ones are ignored. */
 function entriesOf(text: string): readonly string[] {
   return text.split(' ').filter((entry) => entry.includes('@'));
 }
 
-/** The domain of an address as it is allowed as a whole; null when it has none. */
+/** The list entry for the whole domain of an address; null when it has none. */
 export function domainEntry(email: string): string | null {
   const domain = domainOfAddress(email);
   return domain === '' ? null : `@${domain}`;
 }
 
-/** Whether the account's owner has allowed the images of a sender, here or on another device. */
+/** True if the account's owner has allowed the images of a sender, here or on another device. */
 export function useImagesAllowed(email: string): boolean {
   const allowed = entriesOf(useSetting('imageSenders'));
   const domain = domainEntry(email);
@@ -26,7 +26,7 @@ export function useImagesAllowed(email: string): boolean {
 export function allowImages(entry: string): void {
   const before = entriesOf(useSettings.getState().imageSenders);
   const kept = [...new Set([...before, entry.toLowerCase()])].filter((one) => !/\s/u.test(one));
-  // The ones allowed longest ago go first.
+  // The oldest entries are removed first.
   while (kept.join(' ').length > LIMIT) kept.shift();
   changeSettings({ imageSenders: kept.join(' ') });
 }

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** How many notifications are news: the number on the bell (2.15). What they are is fetched after the first rows. */
+/** Number of new notifications: the number on the bell (2.15). The notifications are loaded after the first rows. */
 export const useNews = create<{ readonly count: number }>(() => ({ count: 0 }));

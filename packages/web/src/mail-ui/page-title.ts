@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What is shown instead of a list; null: the list is. */
+/** The subject that is shown instead of a list; null: the list is shown. */
 export const useShownSubject = create<{ readonly subject: string | null }>(() => ({ subject: null }));
 
-/** Names the window after the conversation that is shown. @param subject null: it is not known yet */
+/** Sets the window's title to that of the shown conversation. @param subject null: it is not known yet */
 export function useTitleOf(subject: string | null): void {
   useEffect(() => {
     useShownSubject.setState({ subject });

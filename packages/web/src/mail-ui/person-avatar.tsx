@@ -4,7 +4,7 @@ import { useStartedMail } from '../session/started-mail.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { useContactNames } from './contact-names.ts';
 
-/** The avatar of an address: the picture of the contact whose it is, else that which the deployment has of it, else its initial on its colour (3.6, D21). */
+/** The avatar of an address: the picture of its contact, else the deployment's, else its initial on its colour (3.6, D21). */
 export function PersonAvatar({ address, className }: { address: Address | null; className?: string | undefined }) {
   const { avatars } = useStartedMail().capabilities;
   const own = useContactNames(({ known }) => known.get(address?.email.toLowerCase() ?? '')?.picture);

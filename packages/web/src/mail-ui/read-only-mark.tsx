@@ -2,7 +2,7 @@ import { MAILBOX_TEXTS } from '../texts/mailbox-texts.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import styles from './read-only-mark.module.css';
 
-/** Says beside a folder's name that its mail can only be read (D72). */
+/** An icon beside a folder's name: its mail is read-only (D72). */
 export function ReadOnlyMark() {
   return (
     <span
@@ -17,7 +17,7 @@ export function ReadOnlyMark() {
   );
 }
 
-/** The same in words, above the list of such a folder. */
+/** The same as text, above the list of such a folder. */
 export function ReadOnlyNote() {
   return (
     <span className={styles.note} title={MAILBOX_TEXTS.readOnlyTip}>

@@ -2,10 +2,10 @@ import { isReadOnly, MAILBOX_ROLES, type MailboxId, type MailboxRole } from '@wr
 import { useMailboxes } from '../replica/hooks.ts';
 import { useFolderName } from './folder-name.ts';
 
-/** Those that mail from files can be brought into. */
+/** Mailboxes into which mail from files can be imported. */
 export const IMPORT_ROLES = MAILBOX_ROLES.filter((role) => role !== 'snoozed' && role !== 'screener');
 
-/** Some mailboxes of an account, and the user's own, by their names. @param isTaking whether mail is to be put into them */
+/** Some mailboxes of an account, and the user's own, with their names. @param isTaking only those that mail can be put into */
 export function useMailboxChoices(
   roles: readonly MailboxRole[],
   isTaking: boolean,

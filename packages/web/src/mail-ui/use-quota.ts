@@ -6,15 +6,15 @@ import { systemAfter } from '../platform/time/timers.ts';
 import { useApi } from '../session/api-context.ts';
 import { useOffered } from '../session/use-offered.ts';
 
-/** Bytes that the account keeps and may keep; 'none': it has no limit; 'unknown': it could not be asked; null: it is being asked. */
+/** Bytes used and limit; 'none': no limit; 'unknown': the request failed; null: it is in progress. */
 export type Quota = { readonly used: number; readonly limit: number } | 'none' | 'unknown' | null;
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const LOOK = 60_000;
 
 const quotaIn = ({ used, limit }: CallResult<CallOf<'getQuota'>>): Quota => (limit === null ? 'none' : { used, limit });
 
-/** How much of its quota the account uses, looked up while it is shown (D46). */
+/** The account's storage usage, requested while it is shown (D46). */
 export function useQuota(): Quota {
   const { client } = useApi();
   const isOffered = useOffered('get_quota');

@@ -3,11 +3,11 @@ import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { PickFiles } from '../../ui/form/pick-files.tsx';
 
-/** What the picker offers (2.42). */
+/** The accepted types of the picker (2.42). */
 const ACCEPT = '.pdf,.doc,.docx,.txt,.xlsx,.pptx,.jpg,.jpeg,.png,.gif';
 
 interface AttachButtonProps {
-  /** As it is shown: `25 MB`. */
+  /** Formatted limit: `25 MB`. */
   readonly limit: string;
   readonly onFiles: (files: readonly File[]) => void;
 }

@@ -54,7 +54,7 @@ interface AttachmentCardsProps<Of extends Shown> {
   readonly onRemove: (attachment: Of) => void;
 }
 
-/** The files of a mail that is being written, each to be removed, and those on their way with how far they are (D25). */
+/** The files of a mail that is being written, each with a button to remove it, and uploads with their progress (D25). */
 export function AttachmentCards<Of extends Shown>({ attachments, uploads, onRemove }: AttachmentCardsProps<Of>) {
   if (attachments.length + uploads.list.length === 0) return null;
   return (

@@ -4,13 +4,13 @@ export interface Upload {
   readonly file: File;
   /** It is a picture for the text, not an attachment beside it. */
   readonly inline: boolean;
-  /** Part of it that has gone out, 0 to 1. */
+  /** Uploaded fraction, 0 to 1. */
   readonly sent: number;
-  /** Why it did not get there; null while it is on its way. */
+  /** Why it failed; null while it is in progress. */
   readonly failed: string | null;
 }
 
-/** Files on their way, as they are shown. */
+/** Uploads for display. */
 export interface ShownUploads {
   readonly list: readonly Upload[];
   retry(key: number): void;

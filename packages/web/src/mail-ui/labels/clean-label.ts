@@ -1,7 +1,7 @@
-/** Characters of a label's name: its keyword has up to nine for each, and at most 255. */
+/** Longest name of a label in characters: its keyword has up to nine for each, and at most 255. */
 const MAX_LENGTH = 60;
 
-/** A label's name as it is kept: one line without quotation marks, which searches take for their own. */
+/** A label's name as stored: one line without quotation marks, which have a meaning in searches. */
 export function cleanLabel(text: string): string {
   return text
     .replace(/["“”„]/gu, "'")

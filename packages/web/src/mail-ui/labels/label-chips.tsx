@@ -6,12 +6,12 @@ import { useLabelLooks } from './label-looks.ts';
 
 interface LabelChipsProps {
   readonly keywords: readonly Keyword[] | undefined;
-  /** Chips at most; the others are counted. */
+  /** Largest number of chips; the others are counted. */
   readonly most: number;
   readonly className?: string | undefined;
 }
 
-/** The labels of a row as chips, which its name says as well. */
+/** The labels of a row as chips, which its accessible name contains as well. */
 export function LabelChips({ keywords, most, className }: LabelChipsProps) {
   const looks = useLabelLooks(keywords);
   if (looks.length === 0) return null;

@@ -3,7 +3,7 @@ import { type Contact, contactName } from '@wren/domain/contact/contact.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 
-/** The avatar of a contact: its own picture, else the one that the deployment has of its address, else its initial. */
+/** The avatar of a contact: its own picture, else the deployment's for its address, else its initial. */
 export function ContactAvatar({ contact, className }: { contact: Contact; className?: string | undefined }) {
   const { avatars } = useStartedMail().capabilities;
   const name = contactName(contact);

@@ -28,7 +28,7 @@ interface LinesProps {
   readonly onChange: (values: readonly { readonly text: string; readonly label: string }[]) => void;
 }
 
-/** Addresses or numbers, each with what it is for: as many lines as wanted. */
+/** Addresses or numbers with their purposes, on a variable number of lines. */
 function Lines({ values, name, type, maxLength, most, add, onChange }: LinesProps) {
   const labels = useId();
   const put = (at: number, value: Partial<LinesProps['values'][number]>): void =>
@@ -122,7 +122,7 @@ function Groups({ data, change }: FieldsProps) {
   );
 }
 
-/** A postal address as a field shows it. */
+/** A postal address on one line. */
 const inOneLine = (full: string): string => full.split('\n').join(', ');
 
 function Ways({ data, change }: FieldsProps) {
@@ -157,7 +157,7 @@ function Ways({ data, change }: FieldsProps) {
         onChange={(lines) =>
           change({
             addresses: lines.map(({ text, label }) => {
-              // What the user has not changed keeps its lines.
+              // An unchanged address keeps its lines.
               const before = data.addresses.find(({ full }) => inOneLine(full) === text);
               return { full: before?.full ?? text, label };
             }),
@@ -182,7 +182,7 @@ function tidied(data: ContactData): ContactData {
   };
 }
 
-/** Why a contact cannot be kept; null: it can. */
+/** Why a contact cannot be saved; null: it can. */
 function faultOf({ name, organization, emails, phones }: ContactData): string | null {
   const wrong = emails.find(({ address }) => !isEmailAddress(address));
   if (wrong) return WORDS.faults.email(wrong.address);
@@ -190,18 +190,18 @@ function faultOf({ name, organization, emails, phones }: ContactData): string | 
 }
 
 interface ContactDialogProps {
-  /** A kept one, or one that is to be made. */
+  /** A stored or a new one. */
   readonly contact: ContactRecord;
   readonly isKept: boolean;
   readonly onSave: (data: ContactData) => void;
   readonly onClose: () => void;
 }
 
-/** Makes or changes a contact. */
+/** Creates or edits a contact. */
 export function ContactDialog({ contact, isKept, onSave, onClose }: ContactDialogProps): ReactNode {
   const [data, setData] = useState<ContactData>(() => ({
     ...contact.data,
-    // A line to write in: most have one.
+    // One empty line: most contacts have an address.
     emails: contact.data.emails.length > 0 ? contact.data.emails : [{ address: '', label: '' }],
   }));
   const [fault, setFault] = useState<string | null>(null);
@@ -209,7 +209,7 @@ export function ContactDialog({ contact, isKept, onSave, onClose }: ContactDialo
   const change = (changed: Partial<ContactData>): void => setData((before) => ({ ...before, ...changed }));
   const apply = (): void => {
     const tidy = tidied(data);
-    // Parts of a name that is another now are no parts of it.
+    // The parts of an earlier name do not apply to a new one.
     const whole = tidy.name === contact.data.name ? tidy : { ...tidy, given: '', surname: '' };
     const why = faultOf(whole);
     setFault(why);

@@ -30,7 +30,7 @@ export function MailLinks({
   readonly onGone?: () => void;
 }) {
   if (addresses.length === 0) return null;
-  // As many as a search has room for.
+  // The number of addresses that fit into a search.
   const few = addresses.slice(0, 5);
   return (
     <p className={styles.links}>
@@ -51,7 +51,7 @@ interface ContactLinesProps {
   readonly onWrite: (to: Address) => void;
 }
 
-/** How a contact is reached, and what is noted of it. */
+/** How to reach a contact, and its note. */
 export function ContactLines({ contact, groups, onWrite }: ContactLinesProps) {
   const { name, emails, phones, addresses, note } = contact;
   return (

@@ -11,25 +11,25 @@ export type ContactGroup = AccountRecord<'contactGroup'>;
 
 const newId = uuidv7s();
 
-/** The user's contacts by their names. */
+/** The user's contacts sorted by name. */
 export function useContacts(): readonly ContactRecord[] {
   const records = useRecords('contact');
   return useMemo(() => inNameOrder(records, undefined), [records]);
 }
 
-/** The groups of contacts by their names. */
+/** The groups of contacts sorted by name. */
 export function useContactGroups(): readonly ContactGroup[] {
   const records = useRecords('contactGroup');
   return useMemo(() => records.toSorted((a, b) => a.data.name.localeCompare(b.data.name)), [records]);
 }
 
-/** Whatever the fields of a contact are, in lists of their own. */
+/** Contact data with defaults for missing fields. */
 export function contactData(data: Partial<Contact>): ContactData {
   const { emails, phones, addresses, groups, ...texts } = { ...EMPTY_CONTACT, ...data };
   return { ...texts, emails: [...emails], phones: [...phones], addresses: [...addresses], groups: [...groups] };
 }
 
-/** A contact that is not kept yet. */
+/** An unsaved contact. */
 export function newContact(data: Partial<Contact>): ContactRecord {
   return { id: newId(), type: 'contact', data: contactData(data) };
 }
@@ -38,7 +38,7 @@ export function newGroup(name: string): ContactGroup {
   return { id: newId(), type: 'contactGroup', data: { name, sortOrder: 0 } };
 }
 
-/** What a contact is called on the screen. */
+/** The displayed name of a contact. */
 export function shownName({ data }: Pick<ContactRecord, 'data'>): string {
   return contactName(data) || CONTACT_TEXTS.unnamed;
 }
@@ -48,7 +48,7 @@ export const putContact = (contact: ContactRecord, data: Partial<Contact> = {}):
   record: { ...contact, data: contactData({ ...contact.data, ...data }) },
 });
 
-/** Puts contacts into a group, or takes them out: those that are so already are left alone. */
+/** Adds contacts to a group, or removes them; unaffected ones are left out. */
 export function grouped(contacts: readonly ContactRecord[], group: string, isIn: boolean): readonly RecordChange[] {
   return contacts
     .filter(({ data }) => data.groups.includes(group) !== isIn)
@@ -58,7 +58,7 @@ export function grouped(contacts: readonly ContactRecord[], group: string, isIn:
     });
 }
 
-/** Makes one contact of several: the one that was made first stays. */
+/** Merges contacts into the one that was created first. */
 export function merged(contacts: readonly ContactRecord[]): readonly RecordChange[] {
   const [first, ...others] = contacts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (!first) return [];

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRecords } from '../../replica/hooks.ts';
 import { useContactNames } from '../contact-names.ts';
 
-/** Has the lists and conversations name people as the user's contacts are called. */
+/** Shows people in lists and conversations with the names of the user's contacts. */
 export function FillContactNames(): null {
   const contacts = useRecords('contact');
   useEffect(() => {
@@ -12,7 +12,7 @@ export function FillContactNames(): null {
         ({ address }) => [address.toLowerCase(), { name: givenName(data), picture: data.picture }] as const,
       ),
     );
-    // Of two that have the same address, the one that was made first.
+    // Of two contacts with the same address, the one that was created first.
     useContactNames.setState({ known: new Map(entries.toReversed()) });
   }, [contacts]);
   return null;

@@ -1,7 +1,7 @@
 import type { Address } from '@wren/domain/message/message.ts';
 import { create } from 'zustand';
 
-/** Whose card is open; null: none is. */
+/** The person of the open card; null: none. */
 export const usePersonCard = create<{ readonly person: Address | null }>(() => ({ person: null }));
 
 /** Opens the card of a person, or closes it. */

@@ -1,11 +1,11 @@
-/** Pixels of a contact's picture on either side: twice those of the largest avatar. */
+/** Edge of a contact's picture in pixels: twice that of the largest avatar. */
 const EDGE = 112;
-/** Characters of its `data:` address at most, as the host takes it. */
+/** Longest `data:` URL in characters, the host's limit. */
 const MAX_CHARACTERS = 10_000;
 
 /**
- * The middle square of a picture, small enough to be kept with a contact: a `data:` address.
- * @throws DOMException when the file is no picture that this browser reads
+ * The centre square of a picture, scaled down for a contact: a `data:` URL.
+ * @throws DOMException when the browser cannot decode the file
  */
 export async function scaledPicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);

@@ -13,7 +13,7 @@ function meant(typed: string): string {
   return /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/u.test(address) ? `mailto:${address}` : `https://${address}`;
 }
 
-/** Sets, changes or takes away the link at the cursor. */
+/** Sets, changes or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: { readonly editor: RichTextEditor; readonly onClose: () => void }) {
   const range = linkRange(editor.state);
   const chosen = editor.state.doc.textBetween(range.from, range.to);

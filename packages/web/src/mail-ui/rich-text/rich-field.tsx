@@ -14,7 +14,7 @@ import styles from './rich-field.module.css';
 
 interface RichFieldParts {
   readonly label: string;
-  /** What it begins with; later values are not taken in. */
+  /** The initial content; later values are ignored. */
   readonly html: string;
   readonly sanitizer: MailSanitizer;
 }
@@ -24,7 +24,7 @@ interface RichFieldParts {
  * @returns the content, the field, and its own dialogs, which must be outside of the form
  */
 export function useRichField({ label, html, sanitizer }: RichFieldParts): {
-  /** Null: nothing was changed. */
+  /** Null: unchanged. */
   readonly written: EditorContent | null;
   readonly field: ReactNode;
   readonly dialog: ReactNode;
@@ -39,7 +39,7 @@ export function useRichField({ label, html, sanitizer }: RichFieldParts): {
         workshop: sanitizer.workshop,
         clean: cleanPasted(sanitizer),
         onWritten,
-        // A picture belongs to a mail, and here is none.
+        // Pictures are not supported here: they belong to a mail.
         onFiles: () => true,
         onLink: () => setLinking(true),
         host: '',

@@ -16,14 +16,14 @@ const newId = uuidv7s();
 interface SavedSearchDialogProps {
   /** The one to change; null: a new one. */
   readonly saved: SavedSearch | null;
-  /** What a new one searches for. */
+  /** The query of a new one. */
   readonly query: string;
-  /** @param done what is said then */
+  /** @param done text to report */
   readonly onSave: (changes: readonly RecordChange[], done: string) => void;
   readonly onClose: () => void;
 }
 
-/** Names a search, or changes a saved one. */
+/** Names a new search, or changes a saved one. */
 export function SavedSearchDialog({ saved, query: asked, onSave, onClose }: SavedSearchDialogProps) {
   const all = useSavedSearches();
   const pinId = useId();
@@ -64,7 +64,7 @@ export function SavedSearchDialog({ saved, query: asked, onSave, onClose }: Save
         data-first
         label={SAVED_SEARCH_TEXTS.name}
         maxLength={100}
-        // A name of one's own takes the place of the one that is proposed.
+        // Typing replaces the proposed name.
         onFocus={(event) => event.target.select()}
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -5,23 +5,23 @@ import { useRecords } from '../../replica/hooks.ts';
 
 export type SavedSearch = AccountRecord<'savedSearch'>;
 
-/** The searches that the user has saved, in their order. */
+/** The user's saved searches, in their order. */
 export function useSavedSearches(): readonly SavedSearch[] {
   const records = useRecords('savedSearch');
   return useMemo(() => [...records].sort((a, b) => a.data.sortOrder - b.data.sortOrder), [records]);
 }
 
-/** Whether two searches ask for the same, however they are written. */
+/** True if two searches are equivalent, however they are written. */
 export function isSameSearch(one: string, other: string): boolean {
   return formatSearch(parseSearch(one)) === formatSearch(parseSearch(other));
 }
 
-/** A search, new or as it was, with some of it changed. */
+/** The change that saves a search with some properties replaced. */
 export function withData(search: SavedSearch, data: Partial<SavedSearch['data']>): RecordChange {
   return { kind: 'put', record: { ...search, data: { ...search.data, ...data } } };
 }
 
-/** What makes a search, below all others. */
+/** The change that saves a new search, below all others. */
 export function newSearch(
   all: readonly SavedSearch[],
   id: string,
@@ -31,7 +31,7 @@ export function newSearch(
   return { kind: 'put', record: { id, type: 'savedSearch', data: { ...data, sortOrder } } };
 }
 
-/** The changes that put a search one place up or down among others. @param all in their order */
+/** The changes that move a search one place up or down. @param all in their order */
 export function moved(all: readonly SavedSearch[], id: string, step: -1 | 1): readonly RecordChange[] {
   const from = all.findIndex((search) => search.id === id);
   const [one, other] = [all[from], all[from + step]];

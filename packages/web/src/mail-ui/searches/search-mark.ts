@@ -1,5 +1,5 @@
 import type { SearchFields } from '@wren/domain/search/search-match.ts';
 import type { ReactNode } from 'react';
 
-/** Marks in a text, which is some of these fields of a message, what a search has matched. */
+/** Highlights the matches of a search in a text from these fields of a message. */
 export type Mark = (text: string, ...fields: readonly (keyof SearchFields)[]) => ReactNode;

@@ -3,16 +3,16 @@ import { searchToKeep, searchToShow } from '@wren/domain/search/own-places.ts';
 import { useMemo } from 'react';
 import { useMailboxes } from '../../replica/hooks.ts';
 
-/** How searches name the mailboxes of the user's own. */
+/** Conversions of own mailboxes in searches. */
 interface SearchNames {
-  /** As it is kept and asked for: by their ids. */
+  /** For storing and sending: by their ids. */
   readonly toKeep: (text: string) => string;
-  /** As it is shown and written: by their paths. */
+  /** For display and editing: by their paths. */
   readonly toShow: (text: string) => string;
   readonly paths: readonly string[];
 }
 
-/** The same until a mailbox differs. */
+/** The same object until a mailbox changes. */
 export function useSearchNames(): SearchNames {
   const mailboxes = useMailboxes();
   return useMemo(

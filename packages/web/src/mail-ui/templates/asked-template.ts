@@ -1,13 +1,13 @@
 import type { AccountRecord } from '@wren/contract/records/record-types.ts';
 
-/** Letters before the cursor that are examined. */
+/** Number of characters before the cursor that are examined. */
 export const LOOK_BACK_LENGTH = 40;
-/** A semicolon where a word begins, and what is typed of a name behind it. */
+/** A semicolon at the beginning of a word, with the typed part of a name after it. */
 const ASKED = /(?:^|[\s\ufffc]);([\p{L}\p{N}][^;\n\ufffc]{0,29})?$/u;
-/** Templates that are offered at once. */
+/** Largest number of offered templates. */
 const MAX_COUNT = 8;
 
-/** What is typed of a template's name at the end of a text; null: none is asked for. @param before up to {@link LOOK_BACK_LENGTH} letters */
+/** The typed part of a template's name at the end of a text; null: none. @param before up to {@link LOOK_BACK_LENGTH} characters */
 export function typedName(before: string): string | null {
   const found = ASKED.exec(before);
   return found && (found[1] ?? '');

@@ -2,7 +2,7 @@ import type { RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
 import { LOOK_BACK_LENGTH, typedName } from './asked-template.ts';
 import type { TemplateField } from './template-field.ts';
 
-/** An editor as a text in which templates are asked for. */
+/** An editor as a text with template completion. */
 export function editorField(editor: RichTextEditor): TemplateField {
   return {
     get dom() {

@@ -11,14 +11,14 @@ import type { TemplateField } from './template-field.ts';
 type Template = AccountRecord<'template'>;
 
 interface TemplateSuggestionsProps {
-  /** Another one each time that it is on screen again. */
+  /** Another object each time that it is on screen again. */
   readonly field: TemplateField;
   readonly templates: readonly Template[];
-  /** @param from where what it takes the place of begins */
+  /** @param from start of the text that it replaces */
   readonly onPick: (template: Template, from: number) => void;
 }
 
-/** The templates that a semicolon and what is typed behind it mean, at the cursor, which stays in the text. */
+/** The templates that match the text typed after a semicolon, at the cursor, which stays in the text. */
 export function TemplateSuggestions({ field, templates, onPick }: TemplateSuggestionsProps) {
   useSyncExternalStore(field.watch, () => field.state);
   const [dismissed, setDismissed] = useState<number | null>(null);

@@ -2,7 +2,7 @@ import { pointBelowLetter } from '../../ui/form/textarea-caret.ts';
 import { LOOK_BACK_LENGTH, typedName } from './asked-template.ts';
 import type { TemplateField } from './template-field.ts';
 
-/** A plain field as a text in which templates are asked for. */
+/** A plain field as a text with template completion. */
 export function textareaField(dom: HTMLTextAreaElement): TemplateField {
   let described: readonly string[] = [];
   return {
@@ -39,7 +39,7 @@ export function textareaField(dom: HTMLTextAreaElement): TemplateField {
   };
 }
 
-/** Puts text into a plain field as if it were typed. @param from where what it replaces begins; missing: the cursor */
+/** Inserts text into a plain field as if it were typed. @param from start of the replaced text; missing: the cursor */
 export function typeInto(dom: HTMLTextAreaElement, text: string, from = dom.selectionStart): void {
   dom.focus();
   dom.setRangeText(text, from, dom.selectionEnd, 'end');

@@ -1,7 +1,7 @@
 import { momentAt } from '@wren/domain/date/schedule-times.ts';
 import { casual, type ParsingComponents } from 'chrono-node/en';
 
-/** Words that say the part of a day, and the hour that they mean where none is said. */
+/** Words for parts of a day, with the hour that they mean. */
 const PARTS: readonly (readonly [RegExp, string])[] = [
   [/\bmorning\b/iu, '08:00'],
   [/\b(?:noon|lunch|midday)\b/iu, '12:00'],
@@ -13,28 +13,28 @@ const MORNING = '08:00';
 
 const padded = (value: number | null, length = 2): string => String(value ?? 0).padStart(length, '0');
 
-/** A day alone means its morning, not the present time of day. */
+/** A day alone means its morning, not the current time of day. */
 function timeOf(start: Pick<ParsingComponents, 'get' | 'isCertain'>, text: string): string {
   if (start.isCertain('hour')) return `${padded(start.get('hour'))}:${padded(start.get('minute'))}`;
   return PARTS.find(([words]) => words.test(text))?.[1] ?? MORNING;
 }
 
 /**
- * The moment that English words mean ('next tue 9am', 'in 3 days', '1 dec'), as clocks in a zone show it; null where they mean
- * none. What is over today is that of the next day, week or year.
+ * Parses English words for a time ('next tue 9am', 'in 3 days', '1 dec') in a zone; null if they mean none. A time that has
+ * passed means the next day, week or year.
  * @param now milliseconds since the epoch
  */
 export function readTime(text: string, now: number, timeZone: string): number | null {
   const [found] = casual.parse(text, reference(now, timeZone), { forwardDate: true });
   if (!found) return null;
   const { start } = found;
-  // 'In 20 minutes' is a moment and no time of day.
+  // 'In 20 minutes' is an exact time and no time of day.
   if (start.isCertain('timezoneOffset')) return start.date().setMilliseconds(0);
   const day = `${padded(start.get('year'), 4)}-${padded(start.get('month'))}-${padded(start.get('day'))}`;
   return momentAt(day, timeOf(start, text), timeZone);
 }
 
-/** The present as the library wants it: with the zone's offset at that moment, in minutes. */
+/** The current time for the library: with the zone's offset at that time, in minutes. */
 function reference(now: number, timeZone: string) {
   const wall = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now);
   const offset = wall.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';

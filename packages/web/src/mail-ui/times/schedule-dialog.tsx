@@ -16,13 +16,13 @@ import { useReadTime } from './use-read-time.ts';
 const MAX_DELAY = 366 * 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
 
-/** A moment as the reader's clocks show it: `HH:MM`. */
+/** The local time of a moment: `HH:MM`. */
 function clockTime(time: number): string {
   const options = { timeZone: READER.timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-GB', options).format(time);
 }
 
-/** What is wrong with a time that was chosen; null: nothing. */
+/** The fault of a chosen time; null: none. */
 function complaint(at: number | null, now: number, longest: number): string | null {
   if (at === null) return SEND_TEXTS.incomplete;
   if (at <= now) return SEND_TEXTS.past;
@@ -31,9 +31,9 @@ function complaint(at: number | null, now: number, longest: number): string | nu
 
 interface ScheduleDialogProps {
   readonly title: string;
-  /** What its button says; missing: that a mail is scheduled. */
+  /** Label of its button; missing: that of scheduling a mail. */
   readonly apply?: string;
-  /** How far away the moment may be, in milliseconds; missing: as far as a mail may be scheduled. */
+  /** Largest distance of the time in milliseconds; missing: that of scheduled mail. */
   readonly longest?: number;
   /** Milliseconds since the epoch; null: the next full hour. */
   readonly initial: number | null;
@@ -41,7 +41,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a day and a time, as the reader's clocks show them (2.43). */
+/** Asks for a day and a time, in the reader's zone (2.43). */
 export function ScheduleDialog({ title, apply, longest = MAX_DELAY, initial, onChoose, onClose }: ScheduleDialogProps) {
   const replica = useReplica();
   const [start] = useState(() => initial ?? Math.ceil((systemClock() + 1) / HOUR) * HOUR);
@@ -51,7 +51,7 @@ export function ScheduleDialog({ title, apply, longest = MAX_DELAY, initial, onC
 
   const read = useReadTime();
 
-  /** What words mean is in the fields before it is chosen; what means nothing leaves them alone. */
+  /** The meaning of words is shown in the fields before it is applied; words without one leave them unchanged. */
   const take = (text: string): void => {
     const meant = read?.(text, systemClock(), READER.timeZone) ?? null;
     if (meant === null) return;

@@ -2,9 +2,9 @@ import { type Day, dateFormatter, dayOf } from '@wren/domain/date/calendar-day.t
 import { READER } from '../../settings/reader.ts';
 
 /**
- * A moment near the present as people say it, with its day and its time as the reader's clocks show them.
+ * A near time in words, with its day and its time in the reader's zone.
  * @param time milliseconds since the epoch
- * @param now the same; the year is said where it is another one
+ * @param now the same; the year is included if it differs
  */
 export function timeWords(time: number, now: number): string {
   const yearOf = (moment: number): Day => dayOf(moment, READER.timeZone).slice(0, 4);
