@@ -37,7 +37,7 @@ describe('a long mail', () => {
         100,
       );
       for (const _ of steps);
-      // Leaving out the content of an element leaves out its children alone.
+      // Dropping the content of an element drops only its children.
       expect(shells).toBe(name === 'many paragraphs' ? 0 : 1);
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(name === 'many paragraphs' ? all : 0);
 

@@ -1,10 +1,10 @@
-/** Nodes that are handled at once: some milliseconds of work on a slow machine. */
+/** Nodes processed in one step: some milliseconds of work on a slow machine. */
 export const PIECE = 400;
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-// What was parsed and not yet judged may shadow its own properties: a form with a field named `childNodes` has that field
-// for its children. A walker reads none.
+// Parsed and unchecked elements may shadow their own properties: a form with a field named `childNodes` returns that field for
+// its children. A walker is not affected.
 
 /** Number of nodes in a tree, itself included, counted only up to `limit`, so that large trees are not traversed. */
 function nodesIn(root: Node, limit: number): number {
@@ -25,26 +25,23 @@ function isElement(node: Node): node is Element {
   return Reflect.get(Node.prototype, 'nodeType', node) === Node.ELEMENT_NODE;
 }
 
-/**
- * Whether a tree may be parted. Elements that are not of HTML keep the places that parsers gave them; a form is judged by
- * what is in it.
- */
+/** True if a tree may be split. Non-HTML elements keep the places that parsers gave them; a form is checked with its content. */
 function isDivisible(node: Node): node is Element {
   if (!isElement(node)) return false;
   const [space, name] = ['namespaceURI', 'localName'].map((key) => Reflect.get(Element.prototype, key, node));
   return space === HTML && name !== 'form';
 }
 
-/** What is done with the parts of a tree. */
+/** Handlers for the parts of a tree. */
 export interface Parts<Place> {
-  /** Siblings that are handled whole, with all below them; together no more nodes than a piece has, unless one cannot be parted. */
+  /** Siblings with all of their descendants; together no more nodes than a piece has, unless one cannot be split. */
   readonly whole: (siblings: readonly Node[], place: Place) => void;
-  /** An element without its children; answers where these belong, or null: they are left out. */
+  /** An element without its children; returns the place for these, or null: they are dropped. */
   readonly shell: (element: Element, place: Place) => Place | null;
 }
 
 /**
- * Goes through the children of a node, however large they are, in steps of at most about `size` nodes, in their order.
+ * Processes the children of a node in order, in steps of at most about `size` nodes.
  * @yields after each step
  */
 export function* inPieces<Place>(
@@ -84,12 +81,12 @@ export function* inPieces<Place>(
   }
 }
 
-/** Nodes that are copied and laid out at once. */
+/** Nodes copied and laid out in one step. */
 const COPIED = 1_000;
 
 /**
- * Copies what a fragment holds into an element of another page, step by step. Each step lays out what the one before it
- * added: left to the end, a long mail's layout would be one long piece of work. The last is laid out with the page.
+ * Copies a fragment into an element of another page, step by step. Each step lays out the nodes of the one before it: otherwise a
+ * long mail's layout would be one long task. The last is laid out with the page.
  */
 export function* copyInto(target: HTMLElement, content: DocumentFragment): Generator<void, void> {
   const page = target.ownerDocument;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asksForHeight, keepsStyle, ofFixedHeight } from './mail-policy.ts';
 import { htmlToPlain, plainToHtml } from './plain-html.ts';
 
-/** What expressions stumble over: each is found at every place of it, and leads nowhere. */
+/** Inputs that cause backtracking: each matches partly at every position, and never completely. */
 const PUMPED = [
   'a',
   'a-',
@@ -21,7 +21,7 @@ const PUMPED = [
 ].map((unit) => unit.repeat(150_000 / unit.length));
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
-// Each is read in milliseconds, or in minutes by an expression that begins again at every character: then the test's time ends.
+// Each is matched in milliseconds, or in minutes by an expression that restarts at every character: then the test times out.
 describe('what is read of a mail takes no longer than it is long', () => {
   it.each(PUMPED)('a value of a style, %#', (value) => {
     expect(keepsStyle('font-family', value)).toBeTypeOf('boolean');

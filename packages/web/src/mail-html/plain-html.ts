@@ -1,11 +1,11 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as HTML source: nothing in it can be markup. */
+/** Escapes text for HTML source. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? '');
 }
 
-/** Typed text as the HTML of a mail (3.4): blank lines part paragraphs, single newlines break lines. '' for blank text. */
+/** Typed text as the HTML of a mail (3.4): blank lines separate paragraphs, single newlines break lines. '' for blank text. */
 export function plainToHtml(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')

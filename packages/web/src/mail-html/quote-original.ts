@@ -13,13 +13,13 @@ function bodyHtml(message: Message, body: Body | undefined, sanitizer: MailSanit
   return plainToHtml(body?.text ?? '');
 }
 
-/** The answered mail below an answer, as HTML source. */
+/** The quote of the answered mail, as HTML source. */
 export function quoteOriginal(message: Message, body: Body | undefined, sanitizer: MailSanitizer): string {
   const line = COMPOSER_TEXTS.wrote(fullDateTime(message.receivedAt, READER), senderName(message));
   return `<div class="gmail_quote"><p>${escapeHtml(line)}</p><blockquote type="cite">${bodyHtml(message, body, sanitizer)}</blockquote></div>`;
 }
 
-/** The mail that a forward carries, under the lines of its header, as HTML source. */
+/** The forwarded mail, below the lines of its header, as HTML source. */
 export function forwardOriginal(message: Message, body: Body | undefined, sanitizer: MailSanitizer): string {
   const lines: readonly (readonly [string, string])[] = [
     [THREAD_TEXTS.from, message.from ? formatAddress(message.from) : ''],

@@ -1,6 +1,6 @@
 import { asksForHeight, keepsStyle, ofFixedHeight } from './mail-policy.ts';
 
-/** Takes away what a mail must not style, and answers the rest as source. */
+/** Removes disallowed styles, and returns the rest as source. */
 function pruned(style: CSSStyleDeclaration): string {
   for (const property of [...style]) {
     const value = style.getPropertyValue(property);
@@ -8,7 +8,7 @@ function pruned(style: CSSStyleDeclaration): string {
     if (kept === '') style.removeProperty(property);
     else if (kept !== value) style.setProperty(property, kept, style.getPropertyPriority(property));
   }
-  // A shorthand made of variables has names without values and may outlive their removal.
+  // A shorthand with variables has names without values and may remain after their removal.
   return /var\(/iu.test(style.cssText) ? '' : style.cssText;
 }
 
@@ -22,13 +22,13 @@ function ruleSource(rule: CSSRule, frame: Window & typeof globalThis): string {
     const inside = [...rule.cssRules].map((inner) => ruleSource(inner, frame)).join('\n');
     return inside === '' ? '' : `@media ${rule.conditionText}{${inside}}`;
   }
-  // Imports, typefaces, key frames, layers, namespaces: nothing that a mail needs.
+  // Imports, fonts, key frames, layers, namespaces: mail needs none of them.
   return '';
 }
 
 /**
- * Keeps the harmless styles of parsed mail, in attributes and sheets, by an allow-list of properties and functions. It is
- * the browser's own reading that is judged, never the source: escapes and comments hide nothing.
+ * Keeps the harmless styles of parsed mail, in attributes and sheets, by an allow-list of properties and functions. The styles
+ * are checked as parsed by the browser, never as source: escapes and comments hide nothing.
  * @param frame the window that the content belongs to; its policy allows inline styles
  */
 export function sanitizeStyles(content: DocumentFragment, frame: Window & typeof globalThis): void {

@@ -8,42 +8,42 @@ import { trackerIn } from './tracker-in.ts';
 
 export interface SafeMail {
   readonly content: DocumentFragment;
-  /** Images of the internet that are not shown. */
+  /** Number of internet images that are not shown. */
   readonly blockedImages: number;
-  /** Who would have learned from an image that the mail was opened; never loaded, whatever else is. */
+  /** Trackers that would have been notified of the opening by an image; never loaded, even if other images are. */
   readonly trackers: readonly string[];
-  /** Content-IDs of the pictures that it shows. */
+  /** Content-IDs of the pictures in its HTML. */
   readonly shownCids: ReadonlySet<string>;
 }
 
 /** The safe address of a remote image; null: there is none. */
 export type ImageRoute = ((address: string) => string) | null;
 
-/** Sanitises mail. Its documents may hold inline styles, which the page's own policy forbids. */
+/** Sanitizes mail. Its documents may contain inline styles, which the page's own policy forbids. */
 export interface MailSanitizer {
   /**
-   * A mail's HTML with only what is known to be harmless (5.13, D3): no scripts, forms, frames, plug-ins, event handlers
-   * nor foreign addresses; pictures of the mail itself by their address on the server, others by the route or not at all.
+   * The HTML of a message after sanitizing (5.13, D3): no scripts, forms, frames, plug-ins, event handlers nor external
+   * addresses; pictures of the mail itself by their address on the server, others by the route or not at all.
    */
   readonly sanitize: (html: string, attachments: readonly Attachment[], route: ImageRoute) => SafeMail;
-  /** The same step by step: after each the page may do something else. */
+  /** The same step by step: the page may do something else after each. */
   readonly steps: (html: string, attachments: readonly Attachment[], route: ImageRoute) => Generator<void, SafeMail>;
   /** The same as HTML source, without style sheets, for mail that quotes it. */
   readonly source: (html: string, attachments?: readonly Attachment[]) => string;
-  /** A document whose policy allows inline styles, for code that writes HTML. */
+  /** A document whose policy allows inline styles, for code that builds HTML. */
   readonly workshop: Document;
-  /** Any HTML as a document that is neither loaded nor run. */
+  /** Parses HTML to a document that neither loads nor runs anything. */
   readonly parse: (html: string) => Document;
 }
 
-/** What is found in the pieces of a mail. */
+/** Facts collected from the pieces of a mail. */
 interface Found {
   blockedImages: number;
   readonly trackers: Set<string>;
   readonly shownCids: Set<string>;
 }
 
-/** The Content-ID that a `cid:` address names (RFC 2392); unchanged when its escapes are broken. */
+/** The Content-ID in a `cid:` address (RFC 2392); unchanged when its escapes are invalid. */
 function contentId(address: string): string {
   const id = address.slice('cid:'.length);
   try {
@@ -98,22 +98,22 @@ function mendAddresses(content: DocumentFragment): void {
 
 /**
  * @param frame a window whose policy allows inline styles and nothing else
- * @param size nodes that are judged at once
+ * @param size number of nodes processed in one step
  */
 export function createMailSanitizer(frame: Window & typeof globalThis, size?: number): MailSanitizer {
   const purify = createDOMPurify(frame);
   const parse = (html: string): Document => new frame.DOMParser().parseFromString(html, 'text/html');
   function* steps(html: string, attachments: readonly Attachment[], route: ImageRoute): Generator<void, SafeMail> {
     const found: Found = { blockedImages: 0, trackers: new Set(), shownCids: new Set() };
-    // Style sheets at the beginning of a mail would be moved out of the body without an element before them.
+    // Without an element before them, style sheets at the beginning of a mail would be moved out of the body.
     const parsed = parse(`<remove></remove>${html}`);
     yield;
-    // Named parts of a document shadow its properties.
+    // Named elements of a document shadow its properties.
     const root = Reflect.get(frame.Document.prototype, 'body', parsed) as HTMLElement | null;
-    // What is in it loads nothing yet.
+    // Content of an inert document loads nothing.
     const inert = frame.document.implementation.createHTMLDocument();
     const content = inert.createDocumentFragment();
-    /** Only what the library made of nodes is ever shown: its copies, never what was parsed. */
+    /** Only the library's sanitized copies are ever shown, never the parsed nodes. */
     const judge = (nodes: readonly Node[]): DocumentFragment => {
       const body = inert.createElement('body');
       body.append(...nodes);
@@ -127,7 +127,7 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
       whole: (siblings, place) => place.append(judge(siblings)),
       shell: (element, place) => {
         const shell = inert.importNode(element, false);
-        // The result with a text shows whether the element stays, only its content, or nothing.
+        // The result with a text shows if the element stays, only its content, or nothing.
         shell.append('?');
         const kept = judge([shell]);
         const { firstElementChild: stays, firstChild: first } = kept;
@@ -137,7 +137,7 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
         return stays;
       },
     };
-    // A page of frames has no body.
+    // A frameset page has no body.
     if (root?.localName === 'body') yield* inPieces(root, content, parts, size);
     return { content, ...found, trackers: [...found.trackers] };
   }
@@ -149,9 +149,9 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
     sanitize,
     steps,
     source: (html, attachments = []) => {
-      // The recipient fetches its pictures as from the original.
+      // The recipient loads its pictures as from the original.
       const { content } = sanitize(html, attachments, (address) => address);
-      // Of the same inert document, where nothing asks for them.
+      // Of the same inert document, which loads nothing.
       const box = content.ownerDocument.createElement('div');
       box.append(content);
       for (const style of box.querySelectorAll('style')) style.remove();

@@ -4,27 +4,27 @@ import { escapeHtml } from './plain-html.ts';
 
 const signatures = v.record(v.string(), v.string());
 
-/** Characters of one signature. */
+/** Longest signature in characters. */
 export const MAX_SIGNATURE = 2_000;
 
-/** The signatures of the settings, by address in lower case; what cannot be read are none. */
+/** The signatures in the settings, by address in lower case; empty if they are invalid. */
 export function readSignatures(text: string): Readonly<Record<string, string>> {
   return readJson(signatures, text, {});
 }
 
-/** The settings' text with another signature for an address; '' takes it away. */
+/** The settings' text with a new signature for an address; '' removes it. */
 export function writeSignature(text: string, address: string, signature: string): string {
   const { [address.toLowerCase()]: _old, ...others } = readSignatures(text);
   const kept = signature.slice(0, MAX_SIGNATURE);
   return JSON.stringify(kept.trim() === '' ? others : { ...others, [address.toLowerCase()]: kept });
 }
 
-/** By which a signature is known again in a draft; other mail programs know it, too. */
+/** Class by which a signature is recognised in a draft; other mail programs use it, too. */
 export const SIGNATURE_CLASS = 'gmail_signature';
 
 /**
- * A signature as it is below a mail, behind the line by which every mail program knows it (RFC 3676 §4.3); '' when there
- * is none.
+ * The HTML of a signature below a mail, after the separator line that every mail program recognises (RFC 3676 §4.3); '' when
+ * there is none.
  */
 export function signatureHtml(text: string): string {
   const signature = text.replace(/\r\n?/gu, '\n').trim();

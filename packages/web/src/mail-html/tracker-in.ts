@@ -1,6 +1,6 @@
 import { isPixel, trackerOf } from '@wren/domain/trust/trackers.ts';
 
-/** CSS pixels that a mail gives an image on one side, by attribute or style; null when it says none. */
+/** The declared size of an image on one side in CSS pixels, by attribute or style; null when it is not declared. */
 function side(image: HTMLImageElement, name: 'width' | 'height'): number | null {
   const styled = /^(\d+(?:\.\d+)?)px$/u.exec(image.style[name])?.[1];
   const given = styled ?? /^\s*(\d+)(?:\s*px)?\s*$/iu.exec(image.getAttribute(name) ?? '')?.[1];
@@ -15,10 +15,7 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : '';
 }
 
-/**
- * Who learns by this image that the mail is opened: a known tracker, or the host of an invisible image;
- * null for a visible image.
- */
+/** The tracker behind an image: a known one, or the host of an invisible image; null for a visible image. */
 export function trackerIn(image: HTMLImageElement, address: string): string | null {
   const known = trackerOf(address);
   if (known !== null) return known;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { deferred } from '../platform/page/deferred.ts';
 import { createMailSanitizer, type MailSanitizer } from './sanitize-mail.ts';
 
-/** The empty page in which mail is sanitised and shown: its policy allows inline styles, and no scripts. */
+/** The empty page in which mail is sanitized and shown: its policy allows inline styles, and no scripts. */
 export const MAIL_FRAME = '/mail-frame.html';
 
 function openFrame(): Promise<MailSanitizer> {
@@ -21,10 +21,10 @@ function openFrame(): Promise<MailSanitizer> {
 
 const sanitizer = deferred(openFrame);
 
-/** A frame of its own for sanitising: documents that this page parses would be under its policy, without styles. */
+/** Loads a frame for sanitizing: documents parsed by this page itself would inherit its policy, which forbids styles. */
 export const loadMailSanitizer = sanitizer.fetch;
 
-/** The sanitiser of mail; null until it is ready, which it is soon. */
+/** The sanitizer of mail; null until it is loaded. */
 export function useMailSanitizer(): MailSanitizer | null {
   const [ready, setReady] = useState(sanitizer.now);
   useEffect(() => {
