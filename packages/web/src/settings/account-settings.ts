@@ -7,12 +7,12 @@ import { useStartedMail } from '../session/started-mail.ts';
 import { useOffered } from '../session/use-offered.ts';
 import { forgetSettings, readSettings, settleSettings, takeSettings, useSettings } from './settings.ts';
 
-/** Set while the host does not have what was last chosen here. */
+/** Storage key that is set while the host does not have the last choice. */
 const unsentKey = (account: string): string => `wren.settings-unsent.${account}`;
 
 /**
- * Keeps an account's settings in this browser, and on the host if it takes them. What the host has not got is
- * sent when the account is next used here; until then the host is not asked, so that no choice is lost.
+ * Stores an account's settings in this browser, and on the host if it supports them. Unsent settings are sent when the account is
+ * next used here; until then the host's are not read, so that no choice is lost.
  * @param client null: a plain host
  * @returns a function that stops it
  */
@@ -32,13 +32,13 @@ export function keepSettings(account: string, client: Client | null): () => void
   };
   const changed = (): Promise<boolean> => {
     if (client) localValues.set(unsentKey(account), '1');
-    // One after the other: the last choice is the one that stays.
+    // One at a time: the last choice wins.
     sending = sending.then(send);
     return sending;
   };
   const take = async (host: Client): Promise<void> => {
     const settings = await host.call('getSettings', {});
-    // What was chosen meanwhile is newer.
+    // A choice made meanwhile is newer.
     if (stopped || settings === null || localValues.get(unsentKey(account)) !== null) return;
     takeSettings(readSettings(settings));
   };
@@ -52,12 +52,12 @@ export function keepSettings(account: string, client: Client | null): () => void
   };
 }
 
-/** Forgets an account's settings here, unless this browser alone has what was chosen last. */
+/** Deletes an account's settings here, unless the last choice is in this browser only. */
 export function forgetAccountSettings(account: string): void {
   if (localValues.get(unsentKey(account)) === null) forgetSettings(account);
 }
 
-/** The settings of the signed-in account hold while this is shown. */
+/** Uses the settings of the signed-in account while this is mounted. */
 export function useAccountSettings(): void {
   const { user } = useStartedMail();
   const { client } = useApi();

@@ -6,7 +6,7 @@ import { systemAfter } from '../platform/time/timers.ts';
 import { LANGUAGE } from '../texts/chosen.ts';
 import { useFirstScreen } from '../ui/first-screen.ts';
 
-/** How dates are written on this page: in its language, as this browser does where that is the browser's own. */
+/** Locale and zone for dates on this page: in its language, with the browser's region if the languages match. */
 export const READER: Reader = (() => {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { locale: baseOf(locale) === LANGUAGE ? locale : LANGUAGE === 'en' ? 'en-US' : LANGUAGE, timeZone };
@@ -28,12 +28,12 @@ function subscribe(run: () => void): () => void {
   return () => cancel();
 }
 
-/** How dates are written on this page: as this browser does, or as the browser does that a page is drawn for. */
+/** Locale and zone for dates on this page: this browser's, or those that the server rendered the page for. */
 export function useReader(): Reader {
   return useFirstScreen()?.reader ?? READER;
 }
 
-/** The present, to the minute, in milliseconds since the epoch: enough for labels of dates, which follow midnight. */
+/** The current time, to the minute, in milliseconds since the epoch: enough for labels of dates, which change at midnight. */
 export function useNow(): number {
   const screen = useFirstScreen();
   return useSyncExternalStore(

@@ -4,30 +4,30 @@ import { parseJson } from '../platform/json.ts';
 import { PAGE_BASE } from '../platform/page/page-base.ts';
 import { localValues } from '../platform/storage/local-values.ts';
 
-/** What each choice may be, the default first (3.16 and the decisions that name a setting). */
+/** The values of each setting, the default first (3.16 and the decisions that name a setting). */
 const CHOICES = {
-  /** The order in which it cycles (4.14) is light, dark, system. */
+  /** Cycling goes light, dark, system (4.14). */
   theme: ['system', 'light', 'dark'],
   themeColor: ['blue', 'green', 'purple', 'orange'],
   density: ['default', 'compact', 'relaxed'],
   /** List and conversation side by side, from 1024 px up. */
   readingPane: [false, true],
-  /** Whether mail is fetched automatically, and every how many minutes on hosts without push (2.50). */
+  /** Fetches mail automatically, and the interval in minutes on hosts without push (2.50). */
   autoSync: [true, false],
   syncInterval: ['5', '1', '15'],
   /** The order of a conversation's messages (D13). */
   messageOrder: ['newest-first', 'oldest-first'],
-  /** Whether more than one message stays open (D13). */
+  /** More than one message stays open (D13). */
   keepMessagesOpen: [false, true],
   /** When an opened conversation counts as read (D15). */
   markRead: ['at-once', 'after-5s', 'never'],
-  /** What happens to a sent mail that is opened (D16). */
+  /** How a sent mail is opened (D16). */
   openSent: ['edit', 'read'],
-  /** What swiping a row to the right does, where it can be archived or snoozed (D32, D36); else it marks. */
+  /** The effect of swiping a row to the right, if it can be archived or snoozed (D32, D36); else it marks. */
   swipeRight: ['read', 'archive', 'snooze'],
-  /** Whether moving to Trash asks first (D19). */
+  /** Moving to Trash requires confirmation (D19). */
   confirmTrash: [true, false],
-  /** Seconds in which sending, and what else can be undone, can be undone (D24). */
+  /** Seconds during which sending, and other undoable actions, can be undone (D24). */
   undoPeriod: [10, 0, 5, 20, 30],
   /** The language of the interface; automatic: the browser's. */
   language: ['automatic', ...LANGUAGES],
@@ -35,15 +35,15 @@ const CHOICES = {
   desktopNotifications: [true, false],
   soundNotifications: [false, true],
   blockImages: [false, true],
-  /** Whether read receipts are sent to senders who request them (RFC 8098). */
+  /** Read receipts for senders who request them (RFC 8098). */
   sendReceipts: ['ask', 'never', 'always'],
 } as const;
 
-/** What is no choice but a text of the reader's own. */
+/** Settings that are texts of the reader. */
 interface Texts {
-  /** Signatures below mail, by the address it is written under: see {@link signatureOf}. JSON. */
+  /** Signatures below mail, by sender address: see {@link signatureOf}. JSON. */
   readonly signatures: string;
-  /** Whose images are always shown, separated by spaces: see `image-senders.ts`. */
+  /** Senders whose images are always shown, separated by spaces: see `image-senders.ts`. */
   readonly imageSenders: string;
 }
 
@@ -76,7 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /**
- * What 'Reset to Default' sets: dark mode is off then, whatever the system says (2.50). Signatures are the reader's own
+ * The values of 'Reset to Default': dark mode is off then, whatever the system's mode is (2.50). Signatures are the reader's own
  * words and stay.
  */
 export const RESET_SETTINGS: Omit<Settings, 'signatures'> = (({ signatures: _own, ...choices }) => ({
@@ -84,7 +84,7 @@ export const RESET_SETTINGS: Omit<Settings, 'signatures'> = (({ signatures: _own
   theme: 'light' as const,
 }))(DEFAULT_SETTINGS);
 
-/** Of a document from storage or a server, what is still a choice; the rest is as by default. */
+/** The valid choices of a document from storage or a server; the rest has the defaults. */
 export function readSettings(document: unknown): Settings {
   if (typeof document !== 'object' || document === null) return DEFAULT_SETTINGS;
   const choices: Readonly<Record<string, readonly unknown[]>> = CHOICES;
@@ -96,7 +96,7 @@ export function readSettings(document: unknown): Settings {
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
 }
 
-/** The account last used in this browser: its settings hold from the first paint. */
+/** Storage key of the account last used in this browser: its settings apply from the first paint. */
 const ACCOUNT = `wren.settings-of${PAGE_BASE}`;
 const keyOf = (account: string): string => `wren.settings.${account}`;
 
@@ -106,7 +106,7 @@ function kept(account: string): Settings {
 
 let owner = localValues.get(ACCOUNT) ?? '';
 
-/** The settings that hold now. */
+/** The current settings. */
 export const useSettings = create<Settings>(() => kept(owner));
 
 export function useSetting<Name extends SettingName>(name: Name): Settings[Name] {
@@ -122,26 +122,26 @@ export function takeSettings(settings: Settings): void {
   localValues.set(keyOf(owner), JSON.stringify(settings));
 }
 
-/** The account is signed out, and its host has its settings: here its looks stay, by which the sign-in page is drawn. */
+/** Removes the settings of a signed-out account, which its host has; its appearance stays, for the sign-in page. */
 export function forgetSettings(account: string): void {
   const { theme, themeColor, density, language } = kept(account);
   localValues.set(keyOf(account), JSON.stringify({ theme, themeColor, density, language }));
 }
 
-/** Changes settings, here and wherever the account's are kept. They take effect at once. */
+/** Changes settings, here and on the account's host. They take effect at once. */
 export function changeSettings(changed: Partial<Settings>): void {
   void saveSettings(changed);
 }
 
-/** The same for callers that wait: resolves with whether they are kept everywhere; false: in this browser alone. */
+/** The same for callers that wait: resolves with true if they are stored everywhere; false: in this browser only. */
 export function saveSettings(changed: Partial<Settings>): Promise<boolean> {
   takeSettings({ ...useSettings.getState(), ...changed });
   return onChange();
 }
 
 /**
- * Uses the settings of an account from now on, and follows what other tabs change.
- * @param changed called after every change made here; resolves with whether it is kept elsewhere too
+ * Uses the settings of an account from now on, and follows changes by other tabs.
+ * @param changed called after every change made here; resolves with true if it is stored elsewhere too
  * @returns a function that stops it
  */
 export function settleSettings(account: string, changed: () => Promise<boolean>): () => void {

@@ -5,29 +5,29 @@ import { systemAfter } from '../platform/time/timers.ts';
 import { LANGUAGE_KEY } from '../texts/chosen.ts';
 import { changeSettings, type Settings, type Theme, useSettings } from './settings.ts';
 
-/** In the order in which it cycles (4.14). */
+/** In cycling order (4.14). */
 export const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
 export const THEME_COLORS = ['blue', 'green', 'purple', 'orange'] as const satisfies readonly Settings['themeColor'][];
 
-/** What of the settings the page's root shows. */
+/** The settings that the page's root shows. */
 export type Appearance = Pick<Settings, 'theme' | 'themeColor' | 'density'>;
 
-/** Known to packages/web/theme.js too, which applies them before the first paint. */
+/** Also in packages/web/theme.js, which applies them before the first paint. */
 const KEYS = {
   theme: `wren.theme${PAGE_BASE}`,
   accent: `wren.accent${PAGE_BASE}`,
   density: `wren.density${PAGE_BASE}`,
 };
-/** Milliseconds of the change of colours (9.2). */
+/** Duration of the colour transition in milliseconds (9.2). */
 const CHANGE = 300;
 
-/** What the page looks like now: the settings, or what is tried on before it is saved. */
+/** The current appearance: the settings, or a preview before saving. */
 export const useTheme = create<Appearance>(() => {
   const { theme, themeColor, density } = useSettings.getState();
   return { theme, themeColor, density };
 });
 
-/** Shows the page like this, without keeping it. */
+/** Shows the page with this appearance, without storing it. */
 export function showAppearance({ theme, themeColor, density }: Appearance): void {
   const now = useTheme.getState();
   const root = document.documentElement;
@@ -49,7 +49,7 @@ function keep({ theme, themeColor, density, language }: Settings): void {
   localValues.set(KEYS.density, density);
 }
 
-/** The page follows the settings from now on. @returns a function that stops it */
+/** Makes the page follow the settings. @returns a function that stops it */
 export function followSettings(): () => void {
   const follow = (settings: Settings): void => {
     keep(settings);
@@ -59,7 +59,7 @@ export function followSettings(): () => void {
   return useSettings.subscribe(follow);
 }
 
-/** The next of light, dark, system (4.14). */
+/** Selects the next of light, dark, system (4.14). */
 export function cycleTheme(): void {
   const at = THEMES.indexOf(useSettings.getState().theme);
   changeSettings({ theme: THEMES[(at + 1) % THEMES.length] ?? 'system' });
