@@ -27,7 +27,7 @@ const KEPT = {
 
 beforeEach(() => keepAccount(KEPT));
 
-/** A tab without a session of its own, whose host says that this user is signed in; undefined: it does not answer. */
+/** A tab without a session of its own, whose host reports this signed-in user; undefined: it does not answer. */
 function scene(signedIn: () => string | null | undefined, cookie = ADA) {
   const ends: string[] = [];
   const asked: string[] = [];

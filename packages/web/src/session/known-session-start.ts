@@ -6,10 +6,10 @@ import { keepAccount, readKeptAccount } from './accounts/kept-account.ts';
 import type { SessionStart } from './session-start.ts';
 
 /**
- * How a page begins of which the host has not said whose it is: with the account that was last signed in to here, as long as
- * the browser's cookie names it still. Nothing is asked for it before the host has confirmed it.
+ * Starts a page whose user the host has not confirmed yet: with the last signed-in account, as long as the browser's cookie still
+ * names it. No call is made for it before the host has confirmed it.
  * @param ends called when the host reports that no user or another one is signed in
- * @returns null when this browser knows of no such account
+ * @returns null when this browser knows no such account
  */
 export function knownSessionStart(
   api: Pick<Api, 'session' | 'client' | 'cookieUser'>,

@@ -3,20 +3,20 @@ import { LOGIN } from '../paths.ts';
 
 type Deployment = Pick<Capabilities, 'signInUrl' | 'mailHosts'>;
 
-/** Whether this is the product's mail host (2.1, D5): one that the deployment names, or that has the sign-in page itself. */
+/** True if this is the product's mail host (2.1, D5): one that the deployment names, or that has the sign-in page itself. */
 export function isMailHost({ signInUrl, mailHosts }: Deployment, hostname: string): boolean {
   return signInUrl.startsWith('/') || mailHosts.includes(hostname);
 }
 
-/** Why the user is sent to sign in: there is no session, it has ended, or another account is wanted. */
+/** Why the user is sent to sign in: there is no session, it has ended, or another account is requested. */
 export type SignInReason = 'required' | 'expired' | 'change';
 
-/** Whether a sign-in page asks for another account: a signed-in user is not led on to the mail. */
+/** True if a sign-in page is for changing the account: a signed-in user is not redirected to the mail. */
 export function isAccountSwitch(query: URLSearchParams): boolean {
   return query.has('change');
 }
 
-/** Whether this leads to sign-in after an earlier session: open forms are kept then, without asking. */
+/** True if this leads to sign-in after an earlier session: open forms are kept then, without asking. */
 export function isSignInAgain(address: string): boolean {
   const [path, text] = address.split('?');
   const query = new URLSearchParams(text);

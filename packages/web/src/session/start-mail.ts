@@ -15,7 +15,7 @@ export interface StartedMail extends Omit<SessionStart, 'confirm'> {
   readonly replica: Replica;
 }
 
-/** Milliseconds for which an answer is waited for before a page begins with what this browser knows. */
+/** Milliseconds to wait for an answer before a page begins with the data in this browser. */
 const PATIENCE = 1_000;
 
 const patience = { after: systemAfter, online: browserNetwork().online };
@@ -28,19 +28,19 @@ const askBoth = (api: Api): Promise<readonly [User | null, Capabilities]> =>
 
 let ahead: ReturnType<typeof askBoth> | null = null;
 
-/** Asks for a user who has just signed in while the session is asked for: {@link findUser} takes the answer, once. */
+/** Requests the user who has just signed in, concurrently with the session: {@link findUser} takes the answer, once. */
 export function prefetchUser(api: Api): void {
   ahead = askBoth(api);
   // The form reports errors of signing in, the page those of its start.
   ahead.catch(() => undefined);
 }
 
-/** The sign-in has not become a session: who was asked for ahead is not signed in. */
+/** Discards a prefetched user: the sign-in has not led to a session. */
 export function dropPrefetchedUser(): void {
   ahead = null;
 }
 
-/** Asks for the signed-in user; null: none. @throws WrenError when the host does not answer */
+/** Requests the signed-in user; null: none. @throws WrenError when the host does not answer */
 export async function findUser(api: Api): Promise<FoundUser | null> {
   if (!(await api.session.ready())) return null;
   const asked = ahead ?? askBoth(api);
@@ -48,17 +48,17 @@ export async function findUser(api: Api): Promise<FoundUser | null> {
   const [user, capabilities] = await asked;
   const told = api.session.user().toLowerCase();
   if (user === null || told === '' || told === user.login.toLowerCase()) return user && { user, capabilities };
-  // The session that this tab has kept may be older than another account's sign-in.
+  // The session stored in this tab may be older than another account's sign-in.
   await api.session.renew();
   const now = await askUser(api);
   return now && { user: now, capabilities };
 }
 
 /**
- * Asks for the signed-in user for as long as that is quick; a page without an answer begins with what this browser knows.
- * Null: no user is signed in.
+ * Requests the signed-in user with a short timeout; without an answer, a page begins with the data in this browser. Null: no user
+ * is signed in.
  * @param ends called when the host reports otherwise later
- * @throws WrenError when the host does not answer, and nothing is known here
+ * @throws WrenError when the host does not answer, and this browser knows no account
  */
 export async function beginMail(api: Api, ends: SessionEnds): Promise<SessionStart | null> {
   const asked = findUser(api).then((found) => found && { ...found, lastContact: () => null, confirm: null });

@@ -8,7 +8,7 @@ import { forgetPush, isPushed, keepPush, startPush } from './web-push.ts';
 const KEY = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
 const OTHER_KEY = KEY.replace('BP4z', 'BP4a');
 
-/** A browser whose user has granted notifications, with its push service and the notifications that are shown. */
+/** A browser whose user has granted notifications, with its push service and the visible notifications. */
 class Browser {
   subscribed: { readonly key: string; readonly endpoint: string } | null = null;
   shown = ['t1', 't2'];
@@ -48,7 +48,7 @@ class Browser {
   }
 }
 
-/** A host that knows the subscriptions of some sessions. */
+/** A host with the subscriptions of some sessions. */
 function host(session: string, { listed = true, publicKey = KEY } = {}) {
   const asked: (readonly [CallName, unknown])[] = [];
   const client = createClient({

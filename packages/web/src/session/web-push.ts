@@ -15,7 +15,7 @@ import { PUSHED_ACCOUNT, pushedKey } from './accounts/pushed-account-key.ts';
 
 const kept = v.object({ email: v.string(), session: v.string() });
 
-/** Whose page subscribes, and in which session: a subscription ends with it. */
+/** The account and session of a subscription, which ends with the session. */
 export interface PushOwner {
   readonly client: Client;
   readonly email: string;
@@ -28,16 +28,16 @@ function keptHere(): v.InferOutput<typeof kept> | null {
   return read.success ? read.output : null;
 }
 
-/** Whether the service worker shows notifications of new mail in this browser. */
+/** True if the service worker shows notifications of new mail in this browser. */
 export const isPushed = (): boolean => localValues.get(PUSHED_ACCOUNT) !== null && pushPermission() === 'granted';
 
-/** Closes the worker's notifications of threads that are done with. */
+/** Closes the worker's notifications of finished threads. */
 export const closeNotices = closePushed;
 
 /**
- * Subscribes this browser, whose user has given it permission.
- * @param name what its user knows the browser by
- * @throws DOMException where the browser refuses, WrenError where the host does
+ * Subscribes this browser, whose user has granted permission.
+ * @param name the user's name for the browser
+ * @throws DOMException if the browser refuses, WrenError if the host does
  */
 export async function startPush(
   { client, email, session }: PushOwner,
@@ -65,7 +65,7 @@ export async function forgetPush(base = PAGE_BASE): Promise<void> {
 }
 
 /**
- * What this browser has subscribed to continues, under the present session and key of the host, unless it was removed elsewhere.
+ * Renews this browser's subscription with the current session and key of the host, unless it was removed elsewhere.
  * @throws as {@link startPush}
  */
 export async function keepPush(owner: PushOwner): Promise<void> {

@@ -9,20 +9,20 @@ import { pushedKey } from './pushed-account-key.ts';
 
 const named = v.object({ user: v.object({ email: v.string() }) });
 
-/** The address of the account that is kept; null: none is. */
+/** The address of the stored account; null: none. */
 function keptEmail(base = PAGE_BASE): string | null {
   const read = v.safeParse(named, parseJson(localValues.get(keptKey(base)) ?? ''));
   return read.success ? read.output.user.email : null;
 }
 
-/** Deletes the mail that this browser keeps of accounts. Failures are logged. */
+/** Deletes the stored mail of accounts from this browser. Failures are logged. */
 async function forgetMail(emails: Iterable<string>): Promise<void> {
   for (const email of new Set(emails)) {
     await forgetKeptMail({ email }).catch((error) => consoleLog('kept mail could not be deleted', error));
   }
 }
 
-/** No account's new mail is pushed to this browser any more. */
+/** Ends push notifications of an account in this browser. */
 async function forgetPushes(base: string): Promise<void> {
   if (localValues.get(pushedKey(base)) === null) return;
   const { forgetPush } = await import('../web-push.ts');
@@ -35,16 +35,16 @@ async function forgetAll(emails: Iterable<string>, base = PAGE_BASE): Promise<vo
   await Promise.all([forgetMail(emails), pushes]);
 }
 
-/** The account that is kept becomes another: of the one before, no mail stays in this browser. */
+/** Replaces the stored account: mail of the earlier one is deleted from this browser. */
 export async function forgetOtherAccount({ email }: { readonly email: string }): Promise<void> {
   const before = keptEmail();
   if (before !== null && before !== email) await forgetAll([before]);
 }
 
 /**
- * No user is signed in here any more: no page begins with that account, and nothing of its mail stays in this browser.
- * @param email the account of the page, where it has one
- * @param base below which path that account is
+ * Deletes the stored account and its mail when no user is signed in here any more.
+ * @param email the account of the page, if it has one
+ * @param base path prefix of that account
  */
 export async function forgetKeptAccount(email: string | null = null, base = PAGE_BASE): Promise<void> {
   const emails = [keptEmail(base), email].filter((one) => one !== null);

@@ -1,6 +1,6 @@
 import { consoleLog } from '../../platform/log.ts';
 
-/** See `forgetKeptAccount` of `forget-account.ts`, which comes when it is needed. */
+/** See `forgetKeptAccount` of `forget-account.ts`, which is loaded on demand. */
 export async function forgetAccountHere(): Promise<void> {
   try {
     await (await import('./forget-account.ts')).forgetKeptAccount();

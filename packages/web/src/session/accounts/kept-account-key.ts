@@ -1,5 +1,5 @@
 import { PAGE_BASE } from '../../platform/page/page-base.ts';
 
-/** Where the account below a path is kept that was last signed in to (D51; see `kept-account.ts`, which comes when it is needed). */
+/** Storage key of the last signed-in account below a path (D51; see `kept-account.ts`, which is loaded on demand). */
 export const keptKey = (base: string): string => `wren.account${base}`;
 export const KEPT_ACCOUNT = keptKey(PAGE_BASE);

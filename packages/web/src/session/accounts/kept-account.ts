@@ -6,11 +6,11 @@ import { localValues } from '../../platform/storage/local-values.ts';
 import { forgetOtherAccount } from './forget-account.ts';
 import { KEPT_ACCOUNT } from './kept-account-key.ts';
 
-/** The account that was last signed in to in this browser, with what a page needs to begin without asking. No secret is in it. */
+/** The last signed-in account of this browser, with the data for starting a page without a request. It contains no secret. */
 export interface KeptAccount {
   readonly user: User;
   readonly capabilities: Capabilities;
-  /** The user that the browser's cookie named then; '' where the host sets none. */
+  /** The user in the browser's cookie at that time; '' if the host sets none. */
   readonly cookie: string;
   /** The time of the last contact with the host, in milliseconds since the epoch. */
   readonly heardAt: number;
@@ -46,15 +46,15 @@ export function keepAccount(account: KeptAccount): void {
 }
 
 /**
- * The account that a page may begin with while no answer says who is signed in.
- * @param cookie the user that the browser's cookie names now: with the session's cookies gone, or another user's, it is null
+ * The account for starting a page while no answer tells the signed-in user.
+ * @param cookie the user in the browser's cookie now: if the cookies were deleted, or name another user, it is null
  */
 export function readKeptAccount(cookie: string): KeptAccount | null {
   const kept = readAccountAt(KEPT_ACCOUNT);
   return cookie !== '' && kept?.cookie === cookie ? kept : null;
 }
 
-/** The account that was last signed in to below a path (D51). @param key of {@link keptKey} */
+/** The last signed-in account below a path (D51). @param key of {@link keptKey} */
 export function readAccountAt(key: string): KeptAccount | null {
   const read = v.safeParse(keptAccount, parseJson(localValues.get(key) ?? ''));
   return read.success ? read.output : null;

@@ -9,7 +9,7 @@ import { keptKey } from './kept-account-key.ts';
 
 /** An account that this browser is signed in to, as far as it knows (D51). */
 export interface KnownAccount {
-  /** Below which path it has its addresses; '' for the first. */
+  /** Path prefix of its addresses; '' for the first. */
   readonly base: string;
   readonly login: string;
   readonly email: string;
@@ -30,10 +30,10 @@ export function knownAccounts(): readonly KnownAccount[] {
   });
 }
 
-/** Those that are not this page's. */
+/** The accounts other than this page's. */
 export const otherAccounts = (): readonly KnownAccount[] => knownAccounts().filter(({ base }) => base !== PAGE_BASE);
 
-/** Where one more can be signed in to; null: all places are taken. */
+/** Path prefix for one more account; null: the limit is reached. */
 export function freeBase(): string | null {
   const taken = new Set([PAGE_BASE, ...knownAccounts().map(({ base }) => base)]);
   return BASES.find((base) => !taken.has(base)) ?? null;
@@ -41,14 +41,14 @@ export function freeBase(): string | null {
 
 const changed = createEmitter();
 
-/** After they have changed: notifications bear the account's name where there are several. */
+/** Called after they have changed: notifications contain the account's name if there are several. */
 export async function nameAccounts(): Promise<void> {
   const known = knownAccounts();
   await storeAccountNames(new Map(known.length > 1 ? known.map(({ base, email }) => [base, email]) : []));
   changed.emit();
 }
 
-/** Calls back when they may have changed, in whichever tab. Returns a function that stops it. */
+/** Calls back when they may have changed, in any tab. Returns a function that stops it. */
 export function watchAccounts(run: () => void): () => void {
   const stops = [changed.on(run), ...BASES.map((base) => localValues.watch(keptKey(base), run))];
   return () => {

@@ -1,14 +1,14 @@
 import { LOGIN } from '../../paths.ts';
 import type { SignInReason } from '../sign-in-way.ts';
 
-/** Whether the address names no particular page. */
+/** True if the path is not a particular page's. */
 export function isStartPath(pathname: string): boolean {
   return /^\/(?:app\/?)?$/u.test(pathname);
 }
 
 /**
- * The address of the own sign-in page, with the way back and the address to be filled in (2.12, 2.13).
- * @param from where the user wanted to go
+ * The address of the own sign-in page, with the page to return to and the address to be filled in (2.12, 2.13).
+ * @param from requested page
  * @param wanted mail address of the account that is to sign in; null: any
  */
 export function signInAddress(

@@ -3,10 +3,10 @@ import { connectAccount } from '../../host/client/connect-account.ts';
 import { consoleLog } from '../../platform/log.ts';
 import type { KnownAccount } from '../accounts/known-accounts.ts';
 
-/** Unread conversations in the Inbox of another account; 'ended': it is not signed in any more; null: not known yet. */
+/** Unread conversations in the Inbox of another account; 'ended': it is no longer signed in; null: not known yet. */
 export type AccountCount = number | 'ended' | null;
 
-/** By the path of an account. The last counts stay until new ones arrive. */
+/** By the path prefix of an account. The last counts stay until new ones arrive. */
 export const useAccountCounts = create<Readonly<Record<string, AccountCount>>>(() => ({}));
 
 async function countOf({ base, login }: KnownAccount): Promise<AccountCount> {
@@ -16,7 +16,7 @@ async function countOf({ base, login }: KnownAccount): Promise<AccountCount> {
   return mailboxes.find(({ folder }) => folder === 'inbox')?.unreadThreads ?? null;
 }
 
-/** Asks each for what is unread in its Inbox. It does not fail. */
+/** Requests the unread count of each Inbox. It does not fail. */
 export function askAccountCounts(accounts: readonly KnownAccount[]): void {
   for (const account of accounts) {
     countOf(account).then(

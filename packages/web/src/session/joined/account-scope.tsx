@@ -6,16 +6,16 @@ import { joinAccount, useJoined } from './joined-accounts.ts';
 import { ScopedAccountProvider } from './scoped-account.ts';
 
 interface AccountScopeProps {
-  /** Below which path the account is; null: it is the page's. */
+  /** Path prefix of the account; null: it is the page's. */
   readonly base: string | null;
-  /** What is inside writes: it waits for what does. */
+  /** The content writes: it waits for the code to do so. */
   readonly writes?: boolean;
   readonly children: ReactNode;
 }
 
 const Writing = ({ children }: { readonly children: ReactNode }): ReactNode => (useCanWrite() ? children : null);
 
-/** All that is inside is about another account of this browser: its mail, by its own session (D54). */
+/** A scope whose content belongs to another account of this browser: its mail, by its own session (D54). */
 export function AccountScope({ base, writes = false, children }: AccountScopeProps) {
   const account = useJoined((joined) => (base === null ? null : joined[base]));
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type KnownAccount, otherAccounts, watchAccounts } from '../accounts/kno
 import { openMail, type StartedMail } from '../start-mail.ts';
 import { joinedReplica } from './scoped-account.ts';
 
-/** Another account of this browser that is shown beside the page's (D54), with a way to the host and a replica of its own. */
+/** Another account of this browser that is shown beside the page's (D54), with a connection to the host and a replica of its own. */
 export interface JoinedAccount extends KnownAccount {
   readonly api: Api;
   readonly mail: StartedMail;
@@ -17,14 +17,14 @@ export interface JoinedAccount extends KnownAccount {
   readonly hasEnded: boolean;
 }
 
-/** By the path below which each is. */
+/** By their path prefixes. */
 export const useJoined = create<Readonly<Record<string, JoinedAccount>>>(() => ({}));
 
-/** Milliseconds until what could not be fetched is tried again. */
+/** Milliseconds before a failed start is retried. */
 const AGAIN = 3_000;
-/** Milliseconds between two checks of accounts that have no stream. */
+/** Milliseconds between two checks of accounts without a stream. */
 const LOOK = 30_000;
-/** Other accounts that hold an event stream, where the connections to one host are few (HTTP/1.1). */
+/** Largest number of other accounts with an event stream, since HTTP/1.1 allows few connections to one host. */
 const STREAMS = 2;
 
 interface Joining {
@@ -40,7 +40,7 @@ function isMultiplexed(): boolean {
   return page instanceof PerformanceNavigationTiming && !page.nextHopProtocol.startsWith('http/1');
 }
 
-/** Follows an account by its stream, or by looking from time to time. */
+/** Follows an account by its stream, or by polling. */
 function followMail({ replica }: StartedMail, signal: AbortSignal): void {
   if (isMultiplexed() || joining.size <= STREAMS) return;
   replica.syncEvery(null);
@@ -104,7 +104,7 @@ function keepUp(): void {
 
 let isWatching = false;
 
-/** Shows another account of this browser beside the page's from now on; one that is not known any more is left out. */
+/** Shows another account of this browser beside the page's; an unknown one is ignored. */
 export function joinAccount(base: string): Promise<void> {
   const present = joining.get(base);
   if (present) return present.done;

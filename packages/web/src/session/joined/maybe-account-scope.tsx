@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/part/lazy-part.ts';
 
 const AccountScope = lazyPart(async () => (await import('./account-scope.tsx')).AccountScope, { isLikely: false });
 
-/** What is inside is about another account of this browser (D54). @param account missing: about the page's own */
+/** A scope whose content may belong to another account of this browser (D54). @param account missing: the page's own */
 export function MaybeAccountScope({
   account,
   children,

@@ -3,14 +3,14 @@ import { compareRows, placeOf, type RowPlace, type ThreadRow } from '@wren/domai
 import type { ListView } from '../../replica/pool/views.ts';
 import { markThread } from './scoped-account.ts';
 
-/** A list of one account among those that are shown as one. */
+/** The list of one account in a combined list. */
 export interface PartOfList {
-  /** Below which path its account is; null: it is the page's. */
+  /** Path prefix of its account; null: it is the page's. */
   readonly base: string | null;
   readonly view: ListView;
 }
 
-/** The rows of other accounts under their ids in common lists: the same object for the same row. */
+/** The rows of other accounts with their ids in combined lists: the same object for the same row. */
 const marked = new WeakMap<ThreadRow, ThreadRow>();
 
 function markRow(base: string | null, row: ThreadRow): ThreadRow {
@@ -20,7 +20,7 @@ function markRow(base: string | null, row: ThreadRow): ThreadRow {
   return known;
 }
 
-/** Down to where a list is known without a gap; null: to its end. */
+/** The last row of a list that is known without a gap; null: complete. */
 function floorOf({ rows, hasMore }: ListView): RowPlace | 'top' | null {
   if (!hasMore) return null;
   const last = rows.at(-1);
@@ -29,7 +29,7 @@ function floorOf({ rows, hasMore }: ListView): RowPlace | 'top' | null {
 
 const isAbove = (one: RowPlace, other: RowPlace): boolean => compareNewestFirst(one, other) < 0;
 
-/** What the lists that go on are known down to together: of what is below, some may be missing. Null: all of them are whole. */
+/** The place down to which all incomplete lists are known: rows below may be missing. Null: all of them are complete. */
 function commonFloor(parts: readonly PartOfList[]): RowPlace | 'top' | null {
   let floor: RowPlace | 'top' | null = null;
   for (const { view } of parts) {
@@ -40,7 +40,7 @@ function commonFloor(parts: readonly PartOfList[]): RowPlace | 'top' | null {
   return floor;
 }
 
-/** The parts that must load more rows before the common list can continue. */
+/** The parts that must load more rows before the combined list can continue. */
 export function partsToLoad(parts: readonly PartOfList[]): readonly PartOfList[] {
   const there = parts.filter(({ view }) => view.status === 'ready');
   const floor = commonFloor(there);
@@ -52,8 +52,8 @@ export function partsToLoad(parts: readonly PartOfList[]): readonly PartOfList[]
 }
 
 /**
- * Lists of several accounts as one, newest first. What is not there yet, or cannot be had, holds none of the others back.
- * The rows of other accounts have ids that name their account ({@link markThread}).
+ * Merges lists of several accounts, newest first. Lists that are not loaded, or not available, do not hold back the others. The
+ * rows of other accounts have ids with a prefix for their account ({@link markThread}).
  */
 export function mergeLists(parts: readonly PartOfList[]): ListView {
   const there = parts.filter(({ view }) => view.status === 'ready' || view.rows.length > 0);

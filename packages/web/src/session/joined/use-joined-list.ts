@@ -6,7 +6,7 @@ import type { Replica } from '../../replica/replica.ts';
 import { joinAccounts, useJoined } from './joined-accounts.ts';
 import { mergeLists, type PartOfList, partsToLoad } from './merge-lists.ts';
 
-/** What is listed of each account: a folder, or what a search finds; null of both: all mail. */
+/** The list of each account: a folder, or a search; both null: all mail. */
 export interface JoinedQuery {
   readonly folder: Folder | null;
   /** Null: the whole folder. */
@@ -44,7 +44,7 @@ export function useMembers(): readonly Member[] {
   );
 }
 
-/** A list over all accounts, and how more of it is loaded. Each account is asked by its own session for its own part. */
+/** A list over all accounts, and a function that loads more. Each account's part is requested by its own session. */
 export function useJoinedList({ folder, text }: JoinedQuery): {
   readonly view: ListView;
   readonly loadMore: (batches?: number) => void;
