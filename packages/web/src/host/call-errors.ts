@@ -1,34 +1,34 @@
 import { type ErrorCode, WrenError } from '@wren/contract/errors.ts';
 
-/** Errors that leave it open whether the call is carried out: no answer, or a server that asks to come back later. */
+/** Errors after which the call may or may not be executed: no answer, or a server that asks to retry later. */
 const SILENT: ReadonlySet<ErrorCode> = new Set(['network', 'busy', 'too-many-attempts']);
-/** Answers that say that a draft is not what its writer continues with. */
+/** Errors that mean that a draft is not in the version that the writer continues with. */
 const ENDED: ReadonlySet<ErrorCode> = new Set(['draft-changed', 'not-found', 'not-a-draft']);
 
-/** Whether an error leaves it open that the call is, or will be, carried out. */
+/** True if the call may have been, or may still be, executed. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof WrenError && SILENT.has(error.code);
 }
 
-/** Whether no user is signed in here, or another one: neither says anything of the call itself. */
+/** True if no user is signed in here, or another one: the call itself was not judged. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof WrenError && (error.code === 'not-signed-in' || error.code === 'other-session');
 }
 
-/** Whether an error says that a draft is not what the writer continues with. */
+/** True if an error means that a draft is not in the version that the writer continues with. */
 export function isDraftEnded(error: unknown): boolean {
   return error instanceof WrenError && ENDED.has(error.code);
 }
 
-/** Whether the host has answered that it does not do this. */
+/** True if the host has rejected the call. */
 export function isRefusal(error: unknown): boolean {
-  // A proxy that gave up waiting (RFC 9110 §15.5.9) does not know.
+  // A proxy that timed out (RFC 9110 §15.5.9) does not know.
   return error instanceof WrenError && error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 
 /**
- * Whether an error leaves it open that a draft was saved. An answer that says no stored nothing.
- * @param failsLate whether the host's own failure ('internal') may come after it has stored the draft
+ * True if a draft may have been saved in spite of an error. A rejection stored nothing.
+ * @param failsLate the host's own failure ('internal') may occur after it has stored the draft
  */
 export function isSaveUncertain(error: unknown, failsLate: boolean): boolean {
   if (!(error instanceof WrenError)) return true;

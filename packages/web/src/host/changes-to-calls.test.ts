@@ -12,7 +12,7 @@ const known = [
   message('c', { threadId: 't', mailbox: 'trash' }),
 ];
 
-/** What a host is asked for a change: the last part of the path, and the arguments. */
+/** The requests for a change: the last part of the path, and the arguments. */
 async function callsOf(change: Change, carryOut: typeof changeOnWren): Promise<readonly unknown[]> {
   const asked: unknown[] = [];
   const client = createClient({

@@ -15,7 +15,7 @@ const OURS = [
   'get_scheduled_mails',
 ];
 
-/** Whether a host that lists these extensions is taken for our own, which alone tells of changes. */
+/** True if a host with these extensions is treated as our own, which alone has a change feed. */
 async function isOurs(extensions: readonly string[]): Promise<boolean> {
   const fetch = async (): Promise<Response> => new Response('{}');
   const client = createClient({ fetch, host: '', ...fixedSession() });

@@ -4,7 +4,7 @@ import { type Capabilities, offers } from './client/capabilities.ts';
 import type { HostParts, OpenHost } from './mail-host.ts';
 import { wrenHost } from './wren/wren-host.ts';
 
-/** What of the extensions our own back end's room builds on; a host that lacks any of them is asked as a plain one. */
+/** The extensions that the implementation for our own back end requires; a host without any of them is treated as a plain one. */
 const BUILT_ON = [
   'search_mails',
   'get_changes',
@@ -17,8 +17,9 @@ const BUILT_ON = [
 ] as const satisfies readonly Extension[];
 
 /**
- * The host of an account, chosen once by what it offers. Our own back end's code is there; that of a plain host is fetched.
- * @throws WrenError 'network' where it cannot be fetched
+ * The host of an account, chosen once by its extensions. The code for our own back end is built in; that for a plain host is
+ * loaded.
+ * @throws WrenError 'network' if it cannot be loaded
  */
 export async function chooseMailHost(
   capabilities: Pick<Capabilities, 'extensions'>,

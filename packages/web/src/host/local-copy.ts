@@ -5,12 +5,12 @@ import { textOfHtml } from './text-of-html.ts';
 
 const bytes = new TextEncoder();
 
-/** Bytes of a mail as a draft: those of its text and of its files. */
+/** Size of a mail as a draft in bytes: its text and its files. */
 function draftSize({ html, attachments }: Pick<OutgoingMail, 'html' | 'attachments'>): number {
   return bytes.encode(html).length + attachments.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** A mail written here as a message, until the server's own is there. */
+/** A local mail as a message, until the server's own arrives. */
 export function localCopy(
   mail: OutgoingMail,
   place: {
@@ -19,7 +19,7 @@ export function localCopy(
     readonly home: 'sent' | 'drafts';
     readonly at: number;
     readonly from: Address | null;
-    /** Of a draft, where the host names it. */
+    /** Revision of a draft, if the host has them. */
     readonly revision?: string | null;
   },
 ): Message {
@@ -54,7 +54,7 @@ export function localCopy(
   };
 }
 
-/** Two clocks may differ this much, in milliseconds. */
+/** Tolerated difference of two clocks in milliseconds. */
 const CLOCK_SKEW = 10 * 60 * 1000;
 
 const addressesOf = (mail: Pick<Message, 'to' | 'cc' | 'bcc'>): string =>
@@ -63,13 +63,13 @@ const addressesOf = (mail: Pick<Message, 'to' | 'cc' | 'bcc'>): string =>
     .sort()
     .join(' ');
 
-/** Whether a sent message is, as far as can be seen, the mail that was handed over. */
+/** True if a sent message is probably the given mail. */
 export function isProbablySent(message: Message, mail: OutgoingMail, queuedAt: number): boolean {
   return (
     message.home === 'sent' &&
     message.subject.trim() === mail.subject.trim() &&
     message.receivedAt >= queuedAt - CLOCK_SKEW &&
-    // A list of a plain host names no recipients (wire contract 2.8).
+    // A list of a plain host has no recipients (wire contract 2.8).
     ['', addressesOf(mail)].includes(addressesOf(message))
   );
 }

@@ -15,59 +15,59 @@ import type { OutgoingMail } from './outgoing-mail.ts';
 /** A batch of a folder. */
 export interface FolderPage {
   readonly rows: readonly ReadMessage[];
-  /** It begins at the newest row of the folder, else below what was known. */
+  /** It begins at the newest row of the folder, else below the known rows. */
   readonly fromTop: boolean;
   readonly hasMore: boolean;
 }
 
-/** What a batch further down a folder is asked for by. */
+/** A request for a batch further down a folder. */
 export interface PageRequest {
   readonly folder: Folder;
-  /** Rows that are known without a gap. */
+  /** Number of known rows without a gap. */
   readonly known: number;
-  /** Rows of one batch. */
+  /** Rows per batch. */
   readonly limit: number;
-  /** So many batches at once, where the host can. */
+  /** Number of batches at once, if the host supports it. */
   readonly batches: number;
-  /** Whether a row is below those that are known. */
+  /** True if a row is below the known ones. */
   readonly isNew: (row: ReadMessage) => boolean;
 }
 
 export interface SearchRequest {
   readonly text: string;
-  /** Null: all mail but Junk and Trash, unless the text says where. */
+  /** Null: all mail but Junk and Trash, unless the text has a scope of its own. */
   readonly folder: Folder | null;
-  /** Conversations that were found before, and that the search still finds for all that is known. */
+  /** Number of conversations found before that presumably still match. */
   readonly known: number;
-  /** Batches that were answered before. */
+  /** Number of batches answered before. */
   readonly batches: number;
-  /** Rows of one batch. */
+  /** Rows per batch. */
   readonly limit: number;
-  /** Whether a row was not found before. */
+  /** True if a row was not found before. */
   readonly isNew: (row: ReadMessage) => boolean;
 }
 
-/** A batch of what a search finds. */
+/** A batch of search results. */
 export interface SearchBatch {
   readonly rows: readonly ReadMessage[];
   readonly hasMore: boolean;
-  /** What was matched in texts whose previews do not show it, by message. */
+  /** The matched parts of texts whose previews do not show them, by message. */
   readonly snippets: Readonly<Record<MessageId, string>>;
 }
 
-/** Counts of a folder as a host says them; null where it does not. */
+/** Counts of a folder by a host; null if it does not report them. */
 export interface HostCount {
   readonly threads: number | null;
-  /** What its badge shows (D9). */
+  /** The number on its badge (D9). */
   readonly badge: number | null;
-  /** Whether the badge counts as D9 says; else it is the number of threads, whatever the folder. */
+  /** True if the badge is counted by D9; else it is the number of threads, for every folder. */
   readonly tellsUnread: boolean;
 }
 
-/** A keyword that mail has. */
+/** A keyword in use. */
 export interface KeywordCount {
   readonly keyword: Keyword;
-  /** Unread conversations that have it, outside of Junk and Trash. */
+  /** Number of unread conversations that have it, outside of Junk and Trash. */
   readonly unread: number;
 }
 
@@ -75,17 +75,17 @@ export type HostCounts = Partial<Record<Folder, HostCount>>;
 
 export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
 
-/** The listener to the event stream. */
+/** Listeners to the event stream. */
 export interface EventListeners {
-  /** Called with the account's newest state, first of all with the present one. */
+  /** Called with the account's newest state, first with the current one. */
   readonly onState: (state: string) => void;
-  /** Called for every sign of life. */
+  /** Called for every activity, heartbeats included. */
   readonly onActivity: () => void;
 }
 
 /** The change feed of a host. */
 export interface MailFeed {
-  /** A state that nothing is older than which the page's document has brought, as news of no changes; null: it brought nothing. */
+  /** The state in the page's document, as a feed without changes, which is older than all of its other answers; null: there is none. */
   brought(): Promise<ChangeFeed | null>;
   changes(since: string | null): Promise<ChangeFeed>;
   /** Reads the event stream, which shows when to read the feed; resolves when it ends. */
@@ -97,15 +97,15 @@ export interface ChangeOptions {
   readonly signal: AbortSignal;
 }
 
-/** Answers the messages that a change covers, as the host has them before it; fetches what is not known. */
+/** Returns the messages that a change covers, in the host's version before it; loads unknown ones. */
 export type ResolveTarget = (target: Target) => Promise<readonly Message[]>;
 
-/** How far a change of a whole list is, in conversations. */
+/** Progress of a change of a whole list, in conversations. */
 export type BulkJob = CallResult<CallOf<'getBulkChange'>>;
 
-/** Changes of all that a folder or a search holds. */
+/** Changes of all mail in a folder or a search. */
 export interface BulkChanges {
-  /** Starts a job that changes all of a list; the change's `target` is left out of account. */
+  /** Starts a job that changes all of a list; the change's `target` is ignored. */
   start(
     job: string,
     list: { readonly folder: Folder | null; readonly text: string | null },
@@ -113,30 +113,30 @@ export interface BulkChanges {
     options: ChangeOptions,
   ): Promise<BulkJob>;
   look(job: string): Promise<BulkJob>;
-  /** @param undo take back what the job has altered, too */
+  /** @param undo revert the changes of the job, too */
   stop(job: string, undo: boolean, options: ChangeOptions): Promise<BulkJob>;
 }
 
-/** What has changed among the account's records. */
+/** The changes of the account's records. */
 export type RecordFeed = CallResult<CallOf<'getRecords'>>;
 
-/** The definitions that the account's user makes. */
+/** The records of the account's user. */
 export interface HostRecords {
-  /** What has changed of some types. @param since null: all records */
+  /** The changes of some types. @param since null: all records */
   changes(since: string | null, types: readonly RecordType[]): Promise<RecordFeed>;
-  /** @throws WrenError 'too-many-records', and as the host says */
+  /** @throws WrenError 'too-many-records', and as the host responds */
   save(changes: readonly RecordChange[], options: ChangeOptions): Promise<void>;
 }
 
-/** What saving or sending answered; null where a plain host says nothing. */
+/** Result of saving or sending; null for values that a plain host does not return. */
 export interface Saved {
   readonly id: MessageId | null;
   readonly threadId: ThreadId | null;
-  /** What the draft holds now, by the host's name for it. */
+  /** The draft's new revision, by the host's name for it. */
   readonly revision: string | null;
 }
 
-/** What saving a draft answered. */
+/** Result of saving a draft. */
 export interface SavedAs extends Saved {
   readonly id: MessageId;
 }
@@ -145,88 +145,88 @@ export interface SavedAs extends Saved {
 export interface SaveRequest {
   /** With the draft's id, and the revision that the writer continues with. */
   readonly mail: OutgoingMail;
-  /** Drafts that were there before: what a host stores without naming it is none of these. */
+  /** Drafts that existed before: one that the host stores without returning its id is none of these. */
   readonly others: readonly MessageId[];
 }
 
 /** Drafts on a host. */
 export interface HostDrafts {
   /**
-   * A draft as it was saved last (7.15).
-   * @param threadId where it is, for all that is known; null: unknown
+   * A draft as last saved (7.15).
+   * @param threadId its thread, as far as known; null: unknown
    * @throws WrenError 'not-found', 'not-a-draft'
    */
   read(id: MessageId, threadId: ThreadId | null): Promise<ReadMessage>;
   /**
-   * Sees to it, where a save does not do so itself, that a draft is what its writer continues with. Answers the drafts that the
-   * host lists before the save; null where a save names what it has stored.
+   * Checks, if a save does not do so itself, that a draft has the revision that the writer continues with. Returns the drafts
+   * that the host lists before the save; null if a save returns the id.
    * @throws WrenError 'draft-changed', 'not-found'
    */
   check(mail: OutgoingMail, threadId: ThreadId | null): Promise<readonly MessageId[] | null>;
-  /** Saves a draft. @throws WrenError 'draft-changed' where the host knows revisions, and as the host says */
+  /** Saves a draft. @throws WrenError 'draft-changed' if the host has revisions, and as the host responds */
   save(save: SaveRequest, options: ChangeOptions): Promise<SavedAs>;
   /**
-   * The fate of a save whose answer has not arrived. Null: it was not carried out.
-   * @throws WrenError 'draft-changed', 'not-found', 'not-a-draft': another client has saved or ended the draft since;
-   * 'network' and the like: it is not known yet
+   * The result of a save whose answer has not arrived. Null: it was not executed.
+   * @throws WrenError 'draft-changed', 'not-found', 'not-a-draft': another client has saved or ended the draft since; 'network'
+   * and the like: unknown yet
    */
   settle(save: SaveRequest, options: ChangeOptions): Promise<SavedAs | null>;
-  /** Whether an error leaves it open that a save was carried out. An answer that says no stored nothing. */
+  /** True if a save may have been executed in spite of an error. A rejection stored nothing. */
   isOpen(error: unknown): boolean;
-  /** Whether a draft can be moved to Trash; where not, it can only be deleted for good. */
+  /** True if a draft can be moved to Trash; otherwise it can only be destroyed. */
   readonly canTrash: boolean;
 }
 
-/** What sending answered. */
+/** Result of sending. */
 export interface Sent extends Saved {
   /**
-   * The submission under which the host keeps or kept the mail: it is sent automatically, and can be taken back
-   * until then. Null: it was sent at once.
+   * The submission with which the host schedules or scheduled the mail: it is sent automatically, and can be unscheduled until
+   * then. Null: it was sent at once.
    */
   readonly submission: string | null;
 }
 
-/** A mail that a host is to send, and what can be done about it meanwhile. */
+/** A mail to be sent, with operations for the host. */
 export interface SendRequest {
-  /** As it was handed over. */
+  /** As submitted by the form. */
   readonly mail: OutgoingMail;
-  /** When it was handed over, milliseconds since the epoch. */
+  /** When it was submitted, milliseconds since the epoch. */
   readonly queuedAt: number;
-  /** Milliseconds in which the host is to keep it, where it can. */
+  /** Milliseconds by which the host delays it, if it supports that. */
   readonly undoPeriod: number;
   /** The host may have been asked to send it before. */
   readonly wasAsked: boolean;
-  /** The mail with the draft that it is: a save that had no answer is settled first. */
+  /** The mail with its draft: the result of an unanswered save is determined first. */
   settle(): Promise<OutgoingMail>;
-  /** The mail as a draft of the host, saved where it is none. */
+  /** The mail as a draft of the host, saved if there is none. */
   toDraft(): Promise<OutgoingMail>;
-  /** Resolves when it is on disk whether the host may have been asked to send it. */
+  /** Resolves when the fact that the host may have been asked is on disk. */
   noteAsked(asked: boolean): Promise<void>;
-  /** The thread of a draft, for all that is known. */
+  /** The thread of a draft, as far as known. */
   threadOf(draft: MessageId): ThreadId | null;
   pause(milliseconds: number): Promise<void>;
 }
 
 export type ScheduledMail = CallResult<CallOf<'getScheduledMails'>>[number];
 
-/** What became of a submission (RFC 8621 §7), and its message. */
+/** The state of a submission (RFC 8621 §7), and its message. */
 export type SubmissionState = CallResult<CallOf<'getSubmission'>>;
 
-/** What a host keeps until its time. */
+/** Scheduled mail of a host. */
 export interface Scheduling {
   /** The next one first. */
   list(): Promise<readonly ScheduledMail[]>;
-  /** @throws WrenError 'not-found': the host has forgotten it, which it does long after it has sent or given it back */
+  /** @throws WrenError 'not-found': the host has deleted it, long after it was sent or unscheduled */
   look(name: string): Promise<SubmissionState>;
   /** @param at milliseconds since the epoch; null: now */
   reschedule(name: string, at: number | null, options: ChangeOptions): Promise<void>;
-  /** Makes it the draft again that it was. */
+  /** Turns it into its draft again. */
   unschedule(name: string, options: ChangeOptions): Promise<Saved>;
 }
 
 /**
- * The mail of the signed-in account as a host offers it, in the domain's words. What not every host can do is null where it
- * cannot; how a host does it is known in its own room alone. Everything throws WrenError.
+ * The mail of the signed-in account on a host, in the domain's terms. Abilities that not every host has are null if missing; how
+ * a host implements them is hidden in its own folder. Everything throws WrenError.
  */
 export interface MailHost {
   /** The newest batch of a folder, newest first (7.10). */
@@ -235,48 +235,48 @@ export interface MailHost {
   listMore(asked: PageRequest): Promise<FolderPage>;
   /** The place of a row in the host's lists. */
   placeOf(row: Pick<ThreadRow, 'latest' | 'answer'>): RowPlace;
-  /** Whether lists contain the number of messages of a conversation. */
+  /** True if lists contain the number of messages of a conversation. */
   readonly countsMessages: boolean;
   search(asked: SearchRequest): Promise<SearchBatch>;
-  /** Whether a search answers what matches; else it answers the newest mail where matches may be. */
+  /** True if a search returns matches; else it returns the newest mail that may contain matches. */
   readonly findsMatches: boolean;
-  /** @param bodies 'first': a host may leave out those that are read last of a long thread */
+  /** @param bodies 'first': a host may omit those of a long thread that are read last */
   thread(id: ThreadId, bodies: 'all' | 'first'): Promise<readonly ReadMessage[]>;
-  /** The first of some threads, as many as a host answers in one go. Null: it answers one at a time. */
+  /** Threads for prefetching, as many as a host returns in one call. Null: it returns one at a time. */
   readonly threads: ((ids: readonly ThreadId[]) => Promise<readonly ReadMessage[]>) | null;
-  /** The thread that a message is in; null where there is none, or the host cannot say it. */
+  /** The thread of a message; null if there is none, or the host cannot tell. */
   threadOf(id: MessageId): Promise<ThreadId | null>;
   counts(): Promise<HostCounts>;
-  /** The keywords that mail has; null: the host sets none. */
+  /** The keywords in use; null: the host does not support keywords. */
   readonly keywords: (() => Promise<readonly KeywordCount[]>) | null;
   /** Null: the host has no change feed. */
   readonly feed: MailFeed | null;
-  /** Answers the messages that it altered; null where the host does not say. */
+  /** Returns the messages that it altered; null if the host does not report them. */
   apply(change: Change, resolve: ResolveTarget, options: ChangeOptions): Promise<readonly MessageId[] | null>;
   /**
-   * Whether the messages that a change covers must be known before the host is asked for it: it takes them by name; whether
-   * that helps undo alone; or whether nothing hangs on it.
+   * Whether the messages that a change covers must be known before the call: because it takes their ids; for undo only; or not at
+   * all.
    */
   needsMessages(change: Change): 'always' | 'for-undo' | 'never';
-  /** Null: the host changes no whole lists. */
+  /** Null: the host has no changes of whole lists. */
   readonly bulk: BulkChanges | null;
-  /** Whether single messages are marked read or unread; else their whole conversations are. */
+  /** True if single messages can be marked read or unread; else only whole conversations. */
   readonly marksMessages: boolean;
   readonly drafts: HostDrafts;
   /**
-   * Sends a mail, or lets the host keep it until its time where it can.
-   * @throws WrenError as the host says; trying again sends nothing twice. 'unknown-outcome': it may have been sent
+   * Sends a mail, or lets the host schedule it if it can.
+   * @throws WrenError as the host responds; retrying sends nothing twice. 'unknown-outcome': it may have been sent
    */
   send(asked: SendRequest, options: ChangeOptions): Promise<Sent>;
-  /** Whether a mail goes once at most however often it is sent under its key; else it must not be sent again where it may have gone. */
+  /** True if repeated sending with the same key sends a mail at most once; else it must not be repeated if it may have been sent. */
   readonly sendsOnce: boolean;
-  /** The user's own addresses, the default first: under no other a mail goes out. */
+  /** The user's own addresses, the default first: mail is sent only from these. */
   readonly addresses: readonly string[];
-  /** Null: the host keeps no mail until its time. */
+  /** Null: the host does not schedule mail. */
   readonly scheduling: Scheduling | null;
-  /** How many unread conversations searches find, in their order. Null: the host does not count them. */
+  /** Number of unread conversations of searches, in their order. Null: the host does not count them. */
   readonly countSearches: ((texts: readonly string[]) => Promise<readonly number[]>) | null;
-  /** Null: the host keeps no account records. */
+  /** Null: the host does not store account records. */
   readonly records: HostRecords | null;
 }
 
@@ -287,11 +287,11 @@ export interface HostParts {
   readonly host: string;
   /** The user's own addresses, the default first. */
   readonly addresses: readonly string[];
-  /** The reader's, by its IANA name: the days of a search are theirs. */
+  /** The reader's zone, an IANA name, for the days of a search. */
   readonly timeZone: string;
-  /** How what is read is asked for again where it failed for the moment (9.7). Writing has its own ways of trying again. */
+  /** Retries of failed reads (9.7). Writes have their own retries. */
   readonly patience: RetryOptions;
 }
 
-/** Opens a host for a replica, which says how patiently it is asked. */
+/** Opens a host for a replica, with its options for retries. */
 export type OpenHost = (patience: RetryOptions) => MailHost;

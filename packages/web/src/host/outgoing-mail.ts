@@ -2,11 +2,11 @@ import type { InvitationAnswer } from '@wren/domain/message/invitation.ts';
 import type { Address, Attachment, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ReminderWish } from '@wren/domain/message/reminder-wish.ts';
 
-/** A mail as it is written: what compose hands over, to be kept as a draft or sent. */
+/** A mail being written: submitted by a form, to be saved as a draft or sent. */
 export interface OutgoingMail {
-  /** The id its draft has on the server; null when it was never saved. */
+  /** The id of its draft on the server; null when it was never saved. */
   readonly draftId: MessageId | null;
-  /** What the draft held when it was last read or saved here: another revision is not written over. Null: unknown. */
+  /** The draft's revision when it was last read or saved here: another one is not overwritten. Null: unknown. */
   readonly draftRevision: string | null;
   /** One of the account's own addresses (D28); null: the account's default. */
   readonly from: string | null;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
   readonly bcc: readonly Address[];
   readonly subject: string;
   readonly html: string;
-  /** Uploaded files: `id` is the id or address that the upload answered. */
+  /** Uploaded files: `id` is the id or address in the upload's answer. */
   readonly attachments: readonly Attachment[];
   /** Message-ID of the answered mail, without angle brackets. */
   readonly inReplyTo: string | null;
@@ -26,18 +26,18 @@ export interface OutgoingMail {
   readonly threadId: ThreadId | null;
   /** Id of the forwarded mail. */
   readonly forwardedFromId: MessageId | null;
-  /** When it is to be sent, milliseconds since the epoch; null: as soon as may be. */
+  /** Scheduled time, milliseconds since the epoch; null: immediately. */
   readonly sendAt: number | null;
   readonly priority: 'high' | 'normal' | 'low';
-  /** The recipients are asked for a read receipt. */
+  /** Requests a read receipt. */
   readonly receipt: boolean;
-  /** When the sender is reminded if no reply comes. */
+  /** When the sender is reminded if no reply arrives. */
   readonly reminder?: ReminderWish | undefined;
-  /** It answers the invitation that this file holds. */
+  /** It replies to the invitation in this file. */
   readonly calendarAnswer?: (InvitationAnswer & { readonly attachment: string }) | undefined;
 }
 
-/** A mail with nothing in it yet. */
+/** An empty mail. */
 export const EMPTY_MAIL: OutgoingMail = {
   draftId: null,
   draftRevision: null,

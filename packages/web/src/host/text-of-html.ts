@@ -1,6 +1,6 @@
 const NAMED: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** A character by its reference; what names none stays (HTML Standard, 13.5). */
+/** A character by its reference; unknown ones stay (HTML Standard, 13.5). */
 function character(reference: string, name: string): string {
   if (!name.startsWith('#')) return NAMED[name] ?? reference;
   const isHex = name[1] === 'x' || name[1] === 'X';
@@ -8,7 +8,7 @@ function character(reference: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
-/** Text out of HTML, for previews and searches here: it is never shown as markup. */
+/** The text of HTML, for local previews and searches: it is never shown as markup. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<(style|script)\b(?:(?!<\/\1>)[\s\S])*(?:<\/\1>|$)/giu, ' ')

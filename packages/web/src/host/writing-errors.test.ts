@@ -12,7 +12,7 @@ interface Asked {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** A host that gives one answer to everything, and what it was asked. */
+/** A host that gives one answer to everything, and its requests. */
 function hostOf(answer: unknown, makeHost: MakeHost = OWN): { readonly host: MailHost; readonly asked: Asked[] } {
   const asked: Asked[] = [];
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -59,7 +59,7 @@ test('[5.8] [4.2] an id that no server gave is none: nothing is saved under it',
     );
   }
   expect(asked).toEqual([]);
-  // Plain hosts name drafts by hashes, which begin as they like.
+  // Plain hosts identify drafts by hashes, with any first character.
   const plain = hostOf(saved, PLAIN);
   expect(await plain.host.drafts.save({ mail: { ...letter, draftId: 'f00d' }, others: [] }, options)).toMatchObject({
     id: 'd1',

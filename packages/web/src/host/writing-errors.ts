@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
-/** What is said of drafts and mails that cannot be saved, read or sent (5.2, 5.5, 5.8, 8.5). */
+/** Texts for drafts and mails that cannot be saved, read or sent (5.2, 5.5, 5.8, 8.5). */
 export const WRITING_ERRORS = {
   noSender: 'Cannot create draft — missing logged-in email ID',
   updateWithoutId: 'Draft ID is required for update_draft_mail API',
@@ -25,8 +25,8 @@ function isEmpty({ to, cc, bcc, subject, html, attachments }: OutgoingMail): boo
 }
 
 /**
- * Sees to it that a mail can be handed over at all.
- * @param areOurs the ids of the host are UUIDs: one that begins with 'f' was made up in a browser (4.2, D31)
+ * Checks that a mail can be submitted at all.
+ * @param areOurs the ids of the host are UUIDs: one that begins with 'f' was invented in a browser (4.2, D31)
  * @throws WrenError 'invalid-input'
  */
 export function checkWritten(mail: OutgoingMail, send: boolean, areOurs: boolean): void {
@@ -40,7 +40,7 @@ export function checkWritten(mail: OutgoingMail, send: boolean, areOurs: boolean
   if (send && isEmpty(mail)) refuse(WRITING_ERRORS.nothingToSend);
 }
 
-/** An answer to sending, or why there is none. @throws WrenError */
+/** The answer to sending, with its errors converted. @throws WrenError */
 export async function readSent<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -50,7 +50,7 @@ export async function readSent<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** A draft that a host answers, or why it is none (5.5). @throws WrenError */
+/** The answer with a draft, with its errors converted (5.5). @throws WrenError */
 export async function readDraft(id: string, ask: () => Promise<ReadMessage>): Promise<ReadMessage> {
   if (id.trim() === '') refuse(WRITING_ERRORS.invalidId);
   try {

@@ -3,9 +3,9 @@ import { formatAddress } from '@wren/domain/address/recipients.ts';
 import type { Address, Attachment } from '@wren/domain/message/message.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
 
-/** An attachment in every spelling that a host may read (wire contract 2.10). */
+/** An attachment in every form that a host may read (wire contract 2.10). */
 function wireAttachment(part: Attachment) {
-  // A plain host names a file by its address, ours by the id of its bytes.
+  // A plain host identifies a file by its address, ours by the id of its bytes.
   const blobId = blobIdOf(part.id);
   return {
     file_url: attachmentUrl(part),
@@ -21,8 +21,8 @@ function wireAttachment(part: Attachment) {
 }
 
 /**
- * The fields that creating, updating and sending have in common (7.12, 7.13). Lists are never null.
- * @param named whether recipients may have their names: plain hosts take bare addresses (wire contract 2.10)
+ * The common fields of creating, updating and sending (7.12, 7.13). Lists are never null.
+ * @param named recipients may have their names: plain hosts accept bare addresses only (wire contract 2.10)
  */
 export function wireMail(mail: OutgoingMail, named: boolean) {
   const list = (addresses: readonly Address[]) =>
@@ -40,7 +40,7 @@ export function wireMail(mail: OutgoingMail, named: boolean) {
     references: [...mail.references],
     thread_id: mail.threadId,
     forwarded_from_id: mail.forwardedFromId,
-    // Plain hosts know neither.
+    // Plain hosts support neither.
     ...(mail.priority !== 'normal' && { priority: mail.priority }),
     ...(mail.receipt && { request_receipt: true }),
     ...(mail.reminder && { reminder: { at: mail.reminder.at, chosen_at: mail.reminder.chosenAt } }),

@@ -8,21 +8,21 @@ import type { OutgoingMail } from '../outgoing-mail.ts';
 import { checkWritten, readSent } from '../writing-errors.ts';
 import { wireMail } from './wire-mail.ts';
 
-/** The arguments in which hosts differ when a mail is written. */
+/** The differences between hosts when a mail is written. */
 export interface WireWays {
-  /** Recipients have their names: plain hosts take bare addresses (wire contract 2.10). */
+  /** Recipients have their names: plain hosts accept bare addresses only (wire contract 2.10). */
   readonly named: boolean;
-  /** Ids are UUIDs: one that begins with 'f' was made up in a browser (4.2, D31). */
+  /** Ids are UUIDs: one that begins with 'f' was invented in a browser (4.2, D31). */
   readonly areUuids: boolean;
-  /** The id by which the host finds the answered mail; null: none is answered. */
+  /** The host's id of the answered mail; null: none is answered. */
   readonly inReplyToId: MessageId | null;
   /** Fields beyond those of a plain host. */
   readonly extra: Readonly<Record<string, unknown>>;
-  /** Fields of a draft that is gone on with. */
+  /** Fields of an existing draft. */
   readonly goingOn: Readonly<Record<string, unknown>>;
 }
 
-/** Saves or sends a mail by the call that is for it (7.12, 7.13). @throws WrenError as the host says */
+/** Saves or sends a mail by the matching call (7.12, 7.13). @throws WrenError as the host responds */
 export async function writeMail(
   { client, addresses }: Pick<HostParts, 'client' | 'addresses'>,
   mail: OutgoingMail,

@@ -3,7 +3,7 @@ import type { CallName } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { FIRST_CALLS } from '@wren/contract/first-calls.ts';
 
-/** The rows that are here: an import is answered in a later task, even of what was imported before. */
+/** The loaded rows, for synchronous access: an import resolves in a later task, even of a loaded module. */
 let here: Readonly<Partial<Record<CallName, Call>>> = FIRST_CALLS;
 
 /** The row of a call in the contract's table; most rows are loaded on first use. @throws WrenError 'network' */

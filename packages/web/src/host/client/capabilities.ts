@@ -4,10 +4,10 @@ import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { Extension } from '@wren/contract/extensions.ts';
 import type { Client } from './client.ts';
 
-/** What the host offers beyond a plain one (D1). */
+/** The extensions of the host beyond a plain one (D1). */
 export type Capabilities = CallResult<CallOf<'getCapabilities'>>;
 
-/** Whether a host offers all of these. */
+/** True if a host offers all of these extensions. */
 export const offers = ({ extensions }: Pick<Capabilities, 'extensions'>, ...names: readonly Extension[]): boolean =>
   names.every((name) => extensions.includes(name));
 
@@ -24,8 +24,8 @@ export const PLAIN_HOST: Capabilities = {
 };
 
 /**
- * Asks what the host offers; a refusal means a plain host.
- * @throws WrenError 'network', 'internal' and the like: nothing can be said yet
+ * Requests the host's extensions; a rejection means a plain host.
+ * @throws WrenError 'network', 'internal' and the like: unknown yet
  */
 export async function readCapabilities(client: Client): Promise<Capabilities> {
   try {

@@ -20,7 +20,7 @@ interface Scene {
   readonly signedOut: () => number;
 }
 
-/** A client whose host gives these answers, one after the other; the last one again and again. */
+/** A client whose host gives these answers, one after the other, and then the last one repeatedly. */
 function scene(answers: readonly (() => Response)[], parts: Partial<ClientParts> = {}): Scene {
   const asked: Asked[] = [];
   let renewed = 0;

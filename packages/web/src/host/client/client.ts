@@ -16,30 +16,30 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Asks the host. @throws WrenError and nothing else, but for the signal's own abort reason. */
+/** Makes calls to the host. @throws WrenError and nothing else, except for the signal's own abort reason. */
 export interface Client {
   call<Name extends CallName>(
     name: Name,
     args: CallArguments<CallOf<Name>>,
     options?: CallOptions,
   ): Promise<CallResult<CallOf<Name>>>;
-  /** What the page's document answers to a question; null: it does not, and nothing is asked. */
+  /** The document's answer to a call; null: it has none, and no request is made. */
   brought<Name extends CallName>(
     name: Name,
     args: CallArguments<CallOf<Name>>,
   ): Promise<CallResult<CallOf<Name>> | null>;
-  /** From now on answers are read with facts from other answers of the host, which those of a plain host lack (`host-facts.ts`). */
+  /** From now on answers are parsed with facts from other answers of the host, which those of a plain host lack (`host-facts.ts`). */
   readBy(read: ReadBy): void;
-  /** The same client asking by another `fetch`: one that reports the progress of an upload, for example. */
+  /** The same client with another `fetch`: one that reports the progress of an upload, for example. */
   through(fetch: Fetch): Client;
   /**
-   * The same client for the page of one user: what it asks is never asked, nor repeated, in the session of another.
-   * Everything throws WrenError 'other-session' then.
+   * The same client for the page of one user: its calls are never made, nor repeated, in the session of another. They throw
+   * WrenError 'other-session' then.
    */
   ownedBy(owner: Owner): Client;
-  /** A `fetch` that asks for an address of the host as calls are asked: for bytes and streams. It throws WrenError 'other-session'. */
+  /** A `fetch` for addresses of the host with the same checks as calls: for bytes and streams. It throws WrenError 'other-session'. */
   fetchBy(fetch: Fetch): Fetch;
-  /** Checks whether the session is still the owner's, and reports if it is not, or has ended. @throws WrenError as the host says */
+  /** Checks if the session is still the owner's, and reports if it is not, or has ended. @throws WrenError as the host responds */
   verify(): Promise<void>;
 }
 
@@ -48,19 +48,19 @@ export interface ClientParts {
   /** Origin of the host, or '' for the page's own. */
   readonly host: string;
   readonly session: Pick<HostSession, 'sid' | 'csrfToken' | 'user' | 'isValid' | 'renew'>;
-  /** What the document answers: it is not asked for. */
+  /** The document's answers, which replace requests. */
   readonly ready: ReadyAnswers;
   /** `token key:secret` of login mode 'static' (D7), or null. */
   readonly authorization: () => string | null;
-  /** The user that the host's cookie `user_id` names; '' when there is none. */
+  /** The user in the host's cookie `user_id`; '' without one. */
   readonly cookieUser: () => string;
-  /** Called with every answer that says that no user is signed in. */
+  /** Called with every answer that means that no user is signed in. */
   readonly onSignedOut: () => void;
-  /** Told that the session is another user's than the page's owner, and whose. */
+  /** Called if the session belongs to another user than the page's owner, with that user. */
   readonly onOtherAccount: (user: string) => void;
 }
 
-/** Asks the host. @param handle of the session that the client takes itself to be in */
+/** Makes requests to the host. @param handle of the session that the client expects */
 function asking(parts: ClientParts, handle: () => string) {
   return async (fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> => {
     if (call.kind === 'write') parts.ready.forget();
@@ -77,7 +77,7 @@ function asking(parts: ClientParts, handle: () => string) {
   };
 }
 
-/** Facts of a host from its answers, for reading other answers. */
+/** Facts of a host from its answers, for parsing other answers. */
 function factsOfHost() {
   const told = new Map<CallName, unknown>();
   let read: ReadBy = () => (value) => value;
@@ -104,7 +104,7 @@ export function createClient(parts: ClientParts): Client {
   });
 
   const ask = asking(parts, handle);
-  /** Sends the request under the session's name; repeats it if the user has another session by now. */
+  /** Sends the request with the session's handle; repeats it if the user has another session by now. */
   function namedFetch(fetch: Fetch, owner: Owner | null): Fetch {
     const named: Fetch = (url, init = {}) => {
       const headers = new Headers(init.headers);
@@ -143,7 +143,7 @@ export function createClient(parts: ClientParts): Client {
     },
     call: async (name, args, options = {}) => {
       const input = args ?? {};
-      // Taken at once: the row may be fetched for longer than the answer is kept.
+      // Taken at once: loading the row may take longer than the answer is valid.
       const ready = parts.ready.take(name, input);
       const row = await callRow(name);
       await check.look(owner);
@@ -151,18 +151,18 @@ export function createClient(parts: ClientParts): Client {
         ready === undefined ? await ask(fetch, name, row, input, options) : { response: new Response(), body: ready };
       let error = await errorIn(name, answered, parts.cookieUser() === GUEST);
       if (error?.code === 'csrf' || error?.code === 'other-session') {
-        // Happens after signing in again in another tab: one new token, one more try (wire contract 1.5).
+        // After signing in again in another tab: one new token, one more attempt (wire contract 1.5).
         await check.renew(owner);
         answered = await ask(fetch, name, row, input, options);
         error = await errorIn(name, answered, parts.cookieUser() === GUEST);
       }
       if (error) {
-        // What guests may ask says nothing of who is signed in, refused or not.
+        // Calls of guests reveal nothing about the signed-in user, rejected or not.
         const concerns = row.access !== 'guest' && !owner?.signal.aborted;
         if (error.code === 'not-signed-in' && concerns) parts.onSignedOut();
         throw error;
       }
-      // A plain host has no named sessions: an answer may be about another user's mail.
+      // A plain host has no session handles: an answer may be about another user's mail.
       if (row.kind === 'read') await check.look(owner);
       const value = await contentOf(row, answered);
       facts.learn(name, value);

@@ -7,10 +7,10 @@ import { NO_ANSWERS } from './answers/page-answers.ts';
 import { type Api, connect, type SessionEnds } from './connect.ts';
 import { DYNAMIC_LOGIN } from './session/static-login.ts';
 
-/** Milliseconds of silence after which an answer is given up. */
+/** Milliseconds of silence after which a request is aborted. */
 const SILENCE = 20_000;
 
-/** The same without anything having been asked. */
+/** The connection, before any request. */
 function wayTo(base: string, ends: SessionEnds): Api {
   const fetch = boundedFetch(browserFetch, systemAfter, SILENCE);
   return connect({
@@ -27,11 +27,11 @@ function wayTo(base: string, ends: SessionEnds): Api {
 }
 
 /**
- * The way to the host for another account than the page's, for as long as it is shown beside it (D54): it is there without a connection,
- * and before its first question the host is asked whose session it is.
- * @param base below which path the account is
- * @param login whose session it has to be
- * @param signal aborted when it is shown no more
+ * The connection to the host for another account than the page's, for as long as it is shown beside it (D54): it works offline,
+ * and before its first call the session's user is checked.
+ * @param base path prefix of the account
+ * @param login required user of the session
+ * @param signal aborted when it is no longer shown
  */
 export function apiOfAccount(base: string, login: string, signal: AbortSignal, ends: SessionEnds): Api {
   const api = wayTo(base, ends);
@@ -58,9 +58,10 @@ export function apiOfAccount(base: string, login: string, signal: AbortSignal, e
 }
 
 /**
- * The way to the host for another account than the page's (D51). It asks below that account's own path, where its own cookie alone is sent.
- * @param base below which path the account is
- * @param login whose session it has to be: nothing is asked in that of another user
+ * The connection to the host for another account than the page's (D51), below that account's own path, where only its own cookie
+ * is sent.
+ * @param base path prefix of the account
+ * @param login required user of the session: no call is made in that of another user
  * @returns null: no user is signed in there, or another one
  * @throws WrenError 'network' and the like
  */

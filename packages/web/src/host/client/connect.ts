@@ -19,63 +19,63 @@ import type { HostSession } from './session/session.ts';
 import { createSession } from './session/session.ts';
 import { DYNAMIC_LOGIN, type StaticLogin, staticLogin } from './session/static-login.ts';
 
-/** Milliseconds of silence after which an answer is given up: while the page starts, when there is nothing to see yet; later. */
+/** Milliseconds of silence after which a request is aborted: while the page starts and shows nothing yet; later. */
 const START_SILENCE = 10_000;
 const SILENCE = 60_000;
 
-/** The way to the host. */
+/** The connection to the host. */
 export interface Api {
   /** For addresses of the host that answer bytes (see {@link Client.fetchBy}). */
   readonly fetch: Fetch;
-  /** What is before all paths of the host: where its origin is the page's own, the path below which the account has them (D51). */
+  /** Prefix of all paths of the host: for the page's own origin, the path prefix of the account (D51). */
   readonly host: string;
   readonly session: HostSession;
-  /** The user that the host's cookie names; '' when there is none. */
+  /** The user in the host's cookie; '' without one. */
   readonly cookieUser: () => string;
   readonly client: Client;
-  /** The same for what the page's start waits for: it is soon tried again (2.12). */
+  /** The same for calls at the page's start, which are soon retried (2.12). */
   readonly startClient: Client;
   /**
-   * Signs out on the host, and forgets the session here (8.2).
-   * @returns where the browser is signed out of the identity provider, too; null: nowhere
-   * @throws WrenError as the host says
+   * Signs out on the host, and deletes the session here (8.2).
+   * @returns the provider's sign-out address; null: none
+   * @throws WrenError as the host responds
    */
   readonly signOut: () => Promise<CallResult<CallOf<'logout'>>>;
   /**
-   * The same way for the page of one user (see {@link Client.ownedBy}), who is signed in now.
+   * The same connection for the page of one user (see {@link Client.ownedBy}), who is signed in now.
    * @param login their login name
-   * @param signal aborted when the page is theirs no more
+   * @param signal aborted when the page is no longer theirs
    * @param confirm see {@link Owner.confirm}
    */
   readonly ownedBy: (login: string, signal: AbortSignal, confirm: Owner['confirm']) => Api;
 }
 
-/** The listeners to what answers say of the session. */
+/** Listeners to changes of the session. */
 export interface SessionEnds {
-  /** No user is signed in; the session has been forgotten by then. */
+  /** No user is signed in; the session has been deleted by then. */
   readonly onSignedOut: () => void;
-  /** The session is another user's than the page's owner. @param user its login name */
+  /** The session belongs to another user than the page's owner. @param user its login name */
   readonly onOtherAccount: (user: string) => void;
 }
 
-/** What a way to the host is made of. */
+/** Parts of a connection to the host. */
 export interface ApiParts extends SessionEnds {
   /** See {@link Api.host}. */
   readonly host: string;
-  /** Asks for bytes and streams. */
+  /** For bytes and streams. */
   readonly fetch: Fetch;
-  /** Asks for what the page's start waits for. */
+  /** For calls at the page's start. */
   readonly startFetch: Fetch;
-  /** Asks for everything else. */
+  /** For all other calls. */
   readonly callFetch: Fetch;
-  /** Where the session is kept. */
+  /** Storage of the session. */
   readonly values: SessionValues;
   readonly cookieUser: () => string;
   readonly ready: ReadyAnswers;
   readonly login: Pick<StaticLogin, 'authorization' | 'forget'>;
 }
 
-/** The way to the page's own host. */
+/** The connection to the page's own host. */
 export function connect({ host, startFetch, callFetch, values, cookieUser, ready, login, ...parts }: ApiParts): Api {
   const session = createSession({ fetch: startFetch, host, values, clock: systemClock, after: systemAfter, ready });
   const apiBy = (client: Client): Api => ({
@@ -117,9 +117,9 @@ export function connect({ host, startFetch, callFetch, values, cookieUser, ready
 
 /** The same in this browser. */
 export function connectBrowser(ends: SessionEnds): Api {
-  // An API key is the first account's.
+  // An API key belongs to the first account.
   const login = PAGE_BASE === '' ? staticLogin(localValues) : DYNAMIC_LOGIN;
-  // With an API key, no cookie counts, no stored session, and no answers that the document brought for one.
+  // With an API key, cookies, a stored session, and the document's answers do not count.
   const cookieUser = (): string => login.key() ?? cookie(cookieName('user_id', PAGE_BASE)) ?? '';
   const fetch = login.through(browserFetch);
   return connect({

@@ -5,11 +5,11 @@ import type { Fetch } from '../../platform/network/fetch.ts';
 const told = createEmitter();
 let isNewer = false;
 
-/** A `fetch` whose answers are looked at for the contract that the server speaks. */
+/** A `fetch` that checks the contract version in answers. */
 export function watchContractVersion(fetch: Fetch): Fetch {
   return async (url, init) => {
     const answer = await fetch(url, init);
-    // A host that says nothing is another's, or an older one.
+    // A host without the header is another's, or an older one.
     if (!isNewer && Number(answer.headers.get(CONTRACT_HEADER)) > CONTRACT_VERSION) {
       isNewer = true;
       told.emit();
@@ -18,7 +18,7 @@ export function watchContractVersion(fetch: Fetch): Fetch {
   };
 }
 
-/** Calls back once the server turns out to speak a newer contract than this page, or at once when that is known. Returns a function that stops it. */
+/** Calls back once the server has a newer contract than this page, or at once when that is known. Returns a function that stops it. */
 export function onNewerContract(run: () => void): () => void {
   if (isNewer) run();
   return told.on(run);

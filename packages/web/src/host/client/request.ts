@@ -3,8 +3,8 @@ import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import type { CallName } from '@wren/contract/calls.ts';
 
 /**
- * Reads that the call table writes as POST (7.5, 7.7, 7.10, 7.11, 7.15), and those whose arguments an address has no room for; every
- * other read is asked by GET.
+ * Reads that the call table sends as POST (7.5, 7.7, 7.10, 7.11, 7.15), and those whose arguments are too long for an address;
+ * every other read is sent as GET.
  */
 const POSTED: ReadonlySet<CallName> = new Set([
   'countSearches',
@@ -17,8 +17,8 @@ const POSTED: ReadonlySet<CallName> = new Set([
 ]);
 
 /**
- * Whether a call asks for the compact form, which our own host alone has. It answers GET as well, with an entity tag: the
- * browser stores such an answer and revalidates it (RFC 9110 §13.1.2), and gets 304 in place of the mail.
+ * True if a call requests the compact form, which only our own host has. It answers GET as well, with an entity tag: the browser
+ * stores such an answer and revalidates it (RFC 9110 §13.1.2), and gets 304 instead of the mail.
  */
 const isCompact = (args: object): boolean => 'compact' in args && args.compact === true;
 
@@ -27,21 +27,21 @@ export interface BuiltRequest {
   readonly init: RequestInit;
 }
 
-/** Everything of a request but the arguments. */
+/** Properties of a request except the arguments. */
 export interface RequestOptions {
   /** Origin of the host, or '' for the page's own. */
   readonly host: string;
-  /** Handle of the session that the client takes itself to be in; '' when there is none. */
+  /** Handle of the session that the client expects; '' without one. */
   readonly sid: string;
   readonly csrfToken: string;
   /** Of login mode 'static' (D7): `token key:secret`. */
   readonly authorization: string | null;
-  /** Names the carrying out of a write: the host does it once however often it arrives. */
+  /** Id of a write: the host executes it once however often it is sent. */
   readonly idempotencyKey: string | null;
   readonly signal: AbortSignal | null;
 }
 
-/** A list or object is JSON text in a query (wire contract 1.1); null and undefined are left out. */
+/** Lists and objects are JSON text in a query (wire contract 1.1); null and undefined are omitted. */
 function queryOf(args: object): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(args)) {

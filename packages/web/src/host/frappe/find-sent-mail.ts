@@ -3,26 +3,26 @@ import { isProbablySent, localCopy } from '../local-copy.ts';
 import type { MailHost } from '../mail-host.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
 
-/** What became of a draft that the host was asked to send, when its answer was lost. */
+/** The fate of a draft that the host was asked to send, when its answer was lost. */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly id: MessageId }
-  /** The draft is there still: it was not sent. */
+  /** The draft still exists: it was not sent. */
   | { readonly kind: 'draft' }
-  /** Neither is there, or not yet. */
+  /** Neither is found, or not yet. */
   | { readonly kind: 'unknown' };
 
-/** Rows examined: what was written last is the newest. */
+/** Number of examined rows: the last written mail is among the newest. */
 const LOOK_BACK_LENGTH = 50;
-/** Letters of a preview that are compared: hosts cut previews, and make spaces of markup, as they like. */
+/** Number of compared characters of a preview: hosts truncate previews differently, and replace markup by spaces. */
 const COMPARED = 60;
 
 const letters = (text: string): string => text.replace(/\s+/gu, '').slice(0, COMPARED);
 
 /**
- * Looks for a mail in Drafts, in Sent and in its thread, on a host that sends a draft once but knows no keys.
- * @param queuedAt when it was handed over, milliseconds since the epoch
+ * Searches for a mail in Drafts, in Sent and in its thread, on a host that sends a draft once but has no idempotency keys.
+ * @param queuedAt time of the first attempt, milliseconds since the epoch
  * @param threadId of its draft; null: not known
- * @throws WrenError as the host says
+ * @throws WrenError as the host responds
  */
 export async function findSentMail(
   host: Pick<MailHost, 'list' | 'thread'>,

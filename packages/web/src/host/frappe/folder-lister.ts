@@ -3,7 +3,7 @@ import { listedIn } from '@wren/contract/wire/parsed-message.ts';
 import type { Client } from '../client/client.ts';
 import type { MailHost } from '../mail-host.ts';
 
-/** How a client lists folders. A host whose mailboxes know no Favourite is asked for it apart, from then on (7.8). */
+/** Lists folders by a client. A host without Favourite among its mailboxes gets a separate call for it from then on (7.8). */
 export function folderLister(client: Client): MailHost['list'] {
   let isIsolatedMailbox = false;
   return async (folder, offset, limit) => {
@@ -16,7 +16,7 @@ export function folderLister(client: Client): MailHost['list'] {
         isIsolatedMailbox = true;
       }
     }
-    // It takes no argument on a plain host (7.8): what is before the batch, or below it, is answered as well.
+    // It takes no argument on a plain host (7.8): rows before the batch, or after it, are answered as well.
     return client.call('getStarredMails', { limit, offset });
   };
 }

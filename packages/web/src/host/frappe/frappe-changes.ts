@@ -7,8 +7,8 @@ import type { Client } from '../client/client.ts';
 import type { ChangeOptions, ResolveTarget } from '../mail-host.ts';
 
 /**
- * Whether a plain host takes a change of conversations as it is, without the names of their messages: it marks them read
- * (7.16) and deletes them (7.18) by thread.
+ * True if a plain host applies a change to conversations without the ids of their messages: it marks them read (7.16) and deletes
+ * them (7.18) by thread.
  */
 export function isTakenByThread(change: Change): boolean {
   if (change.kind === 'put' || !('threads' in change.target)) return false;
@@ -17,16 +17,16 @@ export function isTakenByThread(change: Change): boolean {
     : change.kind === 'flag' && change.keyword === 'seen';
 }
 
-/** Not in Draft: there the call leaves the other mail of a conversation, which a change takes, too. */
+/** Not in Drafts: there the call spares the other mail of a conversation, which a change includes. */
 const deletesThreads = (folder: Folder): folder is 'trash' | 'junk' => folder === 'trash' || folder === 'junk';
 
-/** Where the received mail of a conversation is that a folder shows: Sent and Drafts hold none, Favourite is no place. */
+/** The mailbox of a conversation's received mail, as a folder shows it: Sent and Drafts contain none, Favourite is no mailbox. */
 const receivedIn = (folder: Folder): MailboxId => (folder === 'junk' || folder === 'trash' ? folder : 'inbox');
 
 /**
- * Carries out one change (7.9, 7.16 to 7.19): a plain host takes names of messages, and threads only for `set_seen` and
- * `delete_threads`. It does not say what it has altered.
- * @throws WrenError what the call throws
+ * Applies one change (7.9, 7.16 to 7.19): a plain host takes ids of messages, and threads only for `set_seen` and
+ * `delete_threads`. It does not report the altered messages.
+ * @throws WrenError of the call
  */
 export async function changeOnFrappe(
   client: Client,
@@ -57,10 +57,7 @@ export async function changeOnFrappe(
   return null;
 }
 
-/**
- * A plain host marks threads as one mailbox holds them and no single messages: the nearest it can do. Own mail is always
- * seen.
- */
+/** A plain host marks threads within one mailbox and no single messages: the closest equivalent. Own mail is always seen. */
 async function seenByThread(
   client: Client,
   messages: readonly Message[],
@@ -76,7 +73,7 @@ async function seenByThread(
   }
 }
 
-/** A plain host moves everything to the named mailbox, so mail that goes home is moved in one call per home. */
+/** A plain host moves all messages to the named mailbox, so mail that returns to its home needs one call per home. */
 async function moveByName(
   client: Client,
   target: Target,

@@ -6,14 +6,14 @@ import type { OutgoingMail } from '../outgoing-mail.ts';
 import { draftRevision, wholeContent } from '../whole-content.ts';
 import { WRITING_ERRORS } from '../writing-errors.ts';
 
-/** Drafts of a host's list that are examined, the newest first: the one just saved is among them. */
+/** Number of examined drafts of a host's list, the newest first: the one just saved is among them. */
 const LOOK_BACK_LENGTH = 20;
-/** Drafts of those that are read. */
+/** Number of those whose content is read. */
 const READ = 5;
 
-/** What a plain host answers to a save. */
+/** A plain host's answer to a save. */
 export interface AnsweredSave extends Saved {
-  /** By what its mail store names the draft, where that is not the name in lists. */
+  /** The mail store's id of the draft, if that differs from the one in lists. */
   readonly storeId: string | null;
 }
 
@@ -21,14 +21,14 @@ export type FrappeDrafts = Omit<HostDrafts, 'canTrash' | 'isOpen'>;
 
 export interface FrappeDraftsParts extends Pick<MailHost, 'thread'> {
   readonly list: MailHost['list'];
-  /** Lists once, without patience: what is looked up besides is not worth waiting for. */
+  /** Lists once, without retries: further lookups are not worth waiting for. */
   readonly listOnce: MailHost['list'];
   readonly write: (mail: OutgoingMail, options: ChangeOptions) => Promise<AnsweredSave>;
 }
 
 /**
- * Drafts on a plain host, which has no revisions and no keys, and may name nothing (wire contract 2.10, 2.11): what a draft is
- * known by is all that it says.
+ * Drafts on a plain host, which has no revisions and no idempotency keys, and may return no id (wire contract 2.10, 2.11): a
+ * draft is identified by its whole content.
  */
 export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsParts): FrappeDrafts {
   const inThread = async (threadId: ThreadId, id: MessageId): Promise<ReadMessage | null> =>
@@ -39,7 +39,7 @@ export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsPart
     return row ? inThread(row.message.threadId, id) : null;
   };
 
-  // Plain hosts have no call for it; not all of them say to which thread a save belongs (wire contract 2.10, 2.13).
+  // Plain hosts have no call for it; not all of them return the thread of a save (wire contract 2.10, 2.13).
   const read = async (id: MessageId, threadId: ThreadId | null): Promise<ReadMessage> => {
     const found = (await inThread(threadId ?? id, id)) ?? (await inList(id));
     if (!found) throw new WrenError('not-found');
@@ -47,8 +47,8 @@ export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsPart
   };
 
   /**
-   * The draft that the host has stored without naming it: all of it must be as it was written. Null when there is none.
-   * @param wasAnswered the host has said that it stored it: then the newest will do that was not there before
+   * The draft that the host has stored without returning its id: it must equal the saved content. Null when there is none.
+   * @param wasAnswered the host has confirmed the save: then the newest new draft is accepted
    */
   async function find({ mail, others }: SaveRequest, wasAnswered: boolean): Promise<Message | null> {
     const rows = (await list('drafts', 0, LOOK_BACK_LENGTH)).map(({ message }) => message);
@@ -62,7 +62,7 @@ export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsPart
     return wasAnswered ? (possible[0] ?? null) : null;
   }
 
-  /** The id by which lists name a saved draft, else the one that was answered. Null: unknown for now, but it is saved. */
+  /** The id of a saved draft in lists, else the answered one. Null: unknown for now, but it is saved. */
   async function namedInLists({ id, storeId }: AnsweredSave): Promise<MessageId | null> {
     if (storeId === null) return id;
     const rows = await listOnce('drafts', 0, LOOK_BACK_LENGTH).catch(() => []);

@@ -14,7 +14,7 @@ import { countsReader } from './read-counts.ts';
 export function frappeHost(parts: HostParts): MailHost {
   const { client, addresses, patience } = parts;
   client.readBy(readBy);
-  /** What answers name messages by, where that is not their own id (wire contract 2.10). */
+  /** The host's ids of messages in answers, if these differ from their own (wire contract 2.10). */
   const storeIds = new Map<MessageId, string>();
   const remembered = (entries: readonly ReadMessage[]): readonly ReadMessage[] => {
     for (const { message, storeId } of entries) if (storeId !== null) storeIds.set(message.id, storeId);
@@ -42,19 +42,19 @@ export function frappeHost(parts: HostParts): MailHost {
         const rows = await list(folder, offset, limit + 1);
         const hasNew = rows.some(isNew);
         const isFull = rows.length > limit;
-        // Where the last row that is known is not there, some have gone, and what is below them may be missed.
+        // If the last known row is missing, some rows were removed, and rows below may be skipped.
         const joins = offset === 0 || !rows.every(isNew);
         if (joins && (!isFull || hasNew)) return { rows, fromTop: offset === 0, hasMore: isFull && hasNew };
         if (joins) withoutOffset.add(folder);
       }
       const rows = await list(folder, 0, known + limit);
-      // A batch that brings nothing new ends the list, whatever its length.
+      // A batch without new rows ends the list, whatever its length.
       return { rows, fromTop: true, hasMore: rows.length >= known + limit && rows.some(isNew) };
     },
     placeOf: ({ latest }) => latest,
     search: async (asked) => (await writing()).search(asked),
     thread,
-    // It knows threads alone.
+    // It reads single threads only.
     threads: null,
     threadOf: async () => null,
     counts: countsReader(client),

@@ -8,19 +8,19 @@ import { changeOnFrappe } from './frappe-changes.ts';
 import { type FrappeDrafts, frappeDrafts } from './frappe-drafts.ts';
 import { sendByDraft } from './send-by-draft.ts';
 
-/** Newest mails of a folder that are examined, since the host cannot search: so many more with each batch, and in all. */
+/** Number of examined mails of a folder, since the host cannot search: added with each batch, and in total. */
 const REACH = 200;
 const FARTHEST = 1_000;
 
-/** The half of a plain host that changes mail, and that looks through it for what it cannot search. */
+/** The half of a plain host that changes mail, and searches by examining it. */
 export interface FrappeWriting extends Pick<MailHost, 'apply' | 'send' | 'search'> {
   readonly drafts: FrappeDrafts;
 }
 
 export interface FrappeWritingParts extends HostParts, Pick<MailHost, 'list' | 'thread'> {
-  /** Lists once, without patience. */
+  /** Lists once, without retries. */
   readonly listOnce: MailHost['list'];
-  /** What answers name messages by, where that is not their own id (wire contract 2.10). */
+  /** The host's ids of messages in answers, if these differ from their own (wire contract 2.10). */
   readonly storeIds: ReadonlyMap<MessageId, string>;
 }
 
@@ -44,7 +44,7 @@ export function frappeWriting(parts: FrappeWritingParts): FrappeWriting {
     drafts: frappeDrafts({ list, listOnce, thread, write: (mail, options) => write(mail, false, options) }),
     send: (asked, options) =>
       sendByDraft({ list, thread, write: (mail, sending) => write(mail, true, sending) }, asked, options),
-    // From the top each time: plain hosts know no offset.
+    // From the top each time: plain hosts have no offset.
     search: async ({ text, folder, batches }: SearchRequest): Promise<SearchBatch> => {
       const reach = Math.min((batches + 1) * REACH, FARTHEST);
       const folders = searchedFolders(parseSearch(text), folder);

@@ -5,16 +5,16 @@ import { badgeCount } from '@wren/domain/thread/thread.ts';
 import type { Client } from '../client/client.ts';
 import type { HostCount, HostCounts } from '../mail-host.ts';
 
-/** What a count that cannot be had is (7.7). @throws the error when it concerns more than one folder */
+/** The value of an unavailable count (7.7). @throws the error when it concerns more than one folder */
 function none(error: unknown): null {
   if (!(error instanceof WrenError) || error.code === 'not-signed-in' || error.code === 'network') throw error;
   return null;
 }
 
 /**
- * How a client asks for the counts of the folders (2.21). A host whose mailboxes have counts of both threads and unread threads is asked
- * once; for every other folder it is asked separately (7.7), a failure being 0. For counts that it never reports it is not
- * asked for again. What is answered throws WrenError 'not-signed-in' and 'network'.
+ * Requests the counts of the folders by a client (2.21). A host whose mailboxes have counts of both threads and unread threads
+ * gets one call; for every other folder there is a separate one (7.7), whose failure counts as 0. Counts that it never reports
+ * are not requested again. The returned function throws WrenError 'not-signed-in' and 'network'.
  */
 export function countsReader(client: Client): () => Promise<HostCounts> {
   const refused = new Set<Folder>();
@@ -26,7 +26,7 @@ export function countsReader(client: Client): () => Promise<HostCounts> {
       : await client.call('getMailboxThreadCount', { mailbox: folder }).catch(none);
     if (said === null && canRefuse) refused.add(folder);
     const threads = said ?? 0;
-    // 0 is also what hosts answer that count nothing in Favourite (wire contract 2.6): the number is unknown.
+    // Hosts that do not count Favourite answer 0 as well (wire contract 2.6): the number is unknown.
     return { threads, badge: folder === 'starred' && threads === 0 ? null : threads, tellsUnread: false };
   };
 

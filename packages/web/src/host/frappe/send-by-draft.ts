@@ -5,25 +5,25 @@ import type { ChangeOptions, MailHost, SendRequest, Sent } from '../mail-host.ts
 import type { OutgoingMail } from '../outgoing-mail.ts';
 import { findSentMail, type SendOutcome } from './find-sent-mail.ts';
 
-/** How often Sent is searched for a mail whose fate is unknown. */
+/** Number of searches in Sent for a mail with an unknown outcome. */
 const LOOKS = 3;
 
 export interface SendByDraftParts extends Pick<MailHost, 'list' | 'thread'> {
   readonly write: (mail: OutgoingMail, options: ChangeOptions) => Promise<Sent>;
 }
 
-/** Whether the host has certainly done nothing: it said so itself. */
+/** True if the host has certainly done nothing, by its own answer. */
 function isUntouched(error: unknown): boolean {
   return error instanceof WrenError && (error.code === 'too-many-attempts' || error.status === 503);
 }
 
-/** A mail that was found sent, now or earlier: the host gives no other id for it. */
+/** The result for a mail that was found in Sent: the host returns no other id for it. */
 const known = (id: Sent['id']): Sent => ({ id, threadId: null, revision: null, submission: null });
 
 /**
- * Sends a mail on a plain host. It knows no keys, but sends a draft once: a mail is saved before it is sent, and where no answer
- * comes it is looked for.
- * @throws WrenError as the host says; trying again sends nothing twice. 'unknown-outcome': it may have been sent
+ * Sends a mail on a plain host. It has no idempotency keys, but sends a draft once: a mail is saved before it is sent, and
+ * without an answer it is searched for.
+ * @throws WrenError as the host responds; retrying sends nothing twice. 'unknown-outcome': it may have been sent
  */
 export async function sendByDraft(
   { write, ...host }: SendByDraftParts,
@@ -33,7 +33,7 @@ export async function sendByDraft(
   const { wasAsked } = asked;
   const { signal } = options;
 
-  /** What became of a mail that the host was asked to send. A host may take its time to list what it has sent. */
+  /** The outcome of a mail that the host was asked to send. A host may take some time to list it. */
   async function outcome(mail: OutgoingMail): Promise<SendOutcome> {
     const threadId = mail.threadId ?? (mail.draftId === null ? null : asked.threadOf(mail.draftId));
     for (let looks = 1; ; looks += 1) {

@@ -2,13 +2,13 @@ import { MAX_ROWS } from '@wren/contract/calls/reading/list.ts';
 import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { FolderPage, PageRequest } from '../mail-host.ts';
 
-/** How many times further back each try looks than the one before. */
+/** Factor by which each attempt overlaps further than the one before. */
 const FURTHER = 4;
 
 /**
- * The batches of a list, or of what a search finds, below what is known, in one question and without a gap. It begins with the last
- * row that is known: where that is not there, rows have gone meanwhile, all below them have moved up, and as many may be missing;
- * then it is asked for again, from further up.
+ * The next batches of a list, or of search results, below the known rows, in one call and without a gap. It begins with the last
+ * known row: if that is missing, rows were removed meanwhile, all below them have moved up, and as many may be skipped; then the
+ * call is repeated with a larger overlap.
  */
 export async function listBelow(
   list: (offset: number, limit: number) => Promise<readonly ReadMessage[]>,
@@ -19,7 +19,7 @@ export async function listBelow(
     const offset = Math.max(from - back, 0);
     const asked = Math.min(from - offset + batches * limit + 1, MAX_ROWS);
     const rows = await list(offset, asked);
-    // A batch that brings nothing new ends the list, whatever its length.
+    // A batch without new rows ends the list, whatever its length.
     const hasMore = rows.length >= asked && rows.some(isNew);
     if (offset === 0 || !rows.every(isNew)) return { rows, fromTop: offset === 0, hasMore };
   }

@@ -8,9 +8,9 @@ import type { Client } from '../client/client.ts';
 import type { ChangeOptions, ResolveTarget } from '../mail-host.ts';
 
 /**
- * Carries out one change by one call (7.9, 7.16 to 7.19), which takes whole threads as it takes messages.
- * @returns the messages that it altered; null where that cannot be taken back
- * @throws WrenError what the call throws
+ * Applies one change by one call (7.9, 7.16 to 7.19), which takes whole threads as well as messages.
+ * @returns the messages that it altered; null if that cannot be undone
+ * @throws WrenError of the call
  */
 export async function changeOnWren(
   client: Client,
@@ -39,7 +39,7 @@ export async function changeOnWren(
       return client.call('setMailsMailbox', { ...asked, ...movedTo(change) }, options);
     }
     case 'destroy': {
-      // In Draft the call would leave the other mail of a conversation, which the change takes, too.
+      // In Drafts the call would spare the other mail of a conversation, which the change includes.
       if (threads && (folder === 'trash' || folder === 'junk')) {
         await client.call('deleteThreads', { thread_ids: threads, mailbox: folder }, options);
       } else {
@@ -53,7 +53,10 @@ export async function changeOnWren(
 
 const movedTo = ({ mailbox, until }: MoveChange) => ({ mailbox, ...(until !== undefined && { until }) });
 
-/** A change as it is done to all of a list (`start_bulk_change`). @throws WrenError 'unknown-call' for what no list can have done */
+/**
+ * The arguments of a change of a whole list (`start_bulk_change`). @throws WrenError 'unknown-call' for changes that do not apply
+ * to lists
+ */
 export function bulkChange(change: Change): CallArguments<CallOf<'startBulkChange'>>['change'] {
   switch (change.kind) {
     case 'put':

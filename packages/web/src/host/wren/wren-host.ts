@@ -41,7 +41,7 @@ export function wrenHost(parts: HostParts): MailHost {
     findsMatches: true,
     list,
     listMore: (asked) => listBelow((offset, limit) => list(asked.folder, offset, limit), asked),
-    // Own answers place the rows of lists (4.5).
+    // Own answers determine the places of rows (4.5).
     placeOf,
     search: (asked) => findBelow(parts, asked),
     thread: (id, bodies) =>
@@ -56,7 +56,7 @@ export function wrenHost(parts: HostParts): MailHost {
       events: async (...asked) => (await writing()).events(...asked),
     },
     apply: async (...asked) => (await writing()).apply(...asked),
-    // Threads are changed as they are, but undone message by message.
+    // Threads are changed as a whole, but undone message by message.
     needsMessages: () => 'for-undo',
     bulk: {
       start: async (...asked) => (await writing()).startBulk(...asked),
@@ -66,7 +66,7 @@ export function wrenHost(parts: HostParts): MailHost {
     drafts: {
       canTrash: true,
       read: async (...asked) => (await writing()).drafts.read(...asked),
-      // A save names the revision that it continues with, and is refused when another one is there.
+      // A save names its base revision, and is rejected if another one exists.
       check: async () => null,
       save: async (...asked) => (await writing()).drafts.save(...asked),
       settle: async (...asked) => (await writing()).drafts.settle(...asked),

@@ -75,7 +75,7 @@ export function wrenWriting(parts: HostParts): WrenWriting {
       save,
       settle: async (asked, options) => {
         try {
-          // The same command once more: it is carried out once, and answers the same.
+          // The repeated command is executed once, and gets the same answer.
           return await save(asked, options);
         } catch (error) {
           const isEndedHere = isDraftEnded(error) && asked.mail.draftId !== null;
@@ -95,7 +95,7 @@ export function wrenWriting(parts: HostParts): WrenWriting {
         return await write(mail, extra, options);
       } catch (error) {
         if (!(error instanceof WrenError) || error.code !== 'bad-answer') throw error;
-        // A proxy in between answered, not the server: the same command once more is safe.
+        // A proxy answered, not the server: repeating the command is safe.
         throw new WrenError('internal', error.message, { status: error.status, cause: error });
       }
     },

@@ -4,10 +4,10 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { errorMessageOf, exceptionType } from './error-message.ts';
 import { isFields } from './fields.ts';
 
-/** The part of an unsuccessful answer from which an error is read. */
+/** The parts of an unsuccessful answer that determine the error. */
 export interface FailedAnswer {
   readonly status: number;
-  /** The reason phrase; '' where the protocol has none. */
+  /** The reason phrase; '' if the protocol has none. */
   readonly statusText: string;
   /** Of the `Retry-After` header. */
   readonly retryAfter: string | null;
@@ -15,7 +15,7 @@ export interface FailedAnswer {
   readonly body: unknown;
 }
 
-/** The type under which our own back end reports internal failures (`ERRORS.internal`). */
+/** The type with which our own back end reports internal failures (`ERRORS.internal`). */
 const OWN_FAILURE = 'InternalError';
 
 const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
@@ -55,15 +55,15 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   508: 'busy',
 };
 
-/** Calls whose subject is one mailbox: what is missing is the mailbox (8.4). */
+/** Calls about one mailbox: if something is missing, it is the mailbox (8.4). */
 const OF_A_MAILBOX: ReadonlySet<CallName> = new Set(['getMailsFromMailbox', 'getMailboxThreadCount']);
 
-/** Calls that sign in: a refusal there is about the given credentials. */
+/** Calls that sign in: a rejection is about the given credentials. */
 const SIGN_INS: ReadonlySet<CallName> = new Set(['login', 'passkeySignIn']);
 
 /**
- * The error that an answer means, by status and exception class (wire contract 1.4).
- * @param guest whether the host has quietly made the session a guest's: it answers 403 then, not 401
+ * The error of an answer, by status and exception class (wire contract 1.4).
+ * @param guest the host has silently replaced the session by a guest's: it answers 403 then, not 401
  */
 export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boolean): WrenError {
   const { status, body } = answer;
@@ -74,9 +74,9 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
   if (name === 'getCapabilities' && code === 'internal' && isOfAPlainHost(body)) code = 'unknown-call';
   if (OF_A_MAILBOX.has(name) && (code === 'not-found' || saysMissing(code, text))) code = 'mailbox-not-found';
   const retryAfter = secondsOf(answer.retryAfter);
-  // The user reads what the host says; the sentence of the catalogue is in the cause, which a developer reads.
+  // The user sees the host's text; the catalogue's sentence is in the cause, for developers.
   const cause = new Error(failureText(answer, text));
-  // An unforeseen exception speaks in a program's words (D30).
+  // The text of an unexpected exception is not for users (D30).
   const isMeant = text !== '' && code !== 'internal';
   return new WrenError(code, isMeant ? text : undefined, {
     status,
@@ -93,26 +93,26 @@ export function errorOfContent(content: Readonly<Record<string, unknown>>, statu
 }
 
 /**
- * Whether a plain host says that it failed: an exception of its framework. Old ones answer so to a call that they do not know
- * (wire contract 1.4), while a proxy names no exception and our own back end its own.
+ * True if the answer contains an exception of a plain host's framework. Old ones answer so to unknown calls (wire contract 1.4),
+ * while a proxy names no exception and our own back end its own.
  */
 function isOfAPlainHost(body: unknown): boolean {
   const type = exceptionType(body);
   return type !== '' && type !== OWN_FAILURE;
 }
 
-/** The sentence of 8.1. @param text what the host says of the error; '' when nothing */
+/** The sentence of 8.1. @param text of the host for the error; '' without one */
 export function failureText({ status, statusText }: Pick<FailedAnswer, 'status' | 'statusText'>, text: string): string {
   const failed = `API Request failed: ${status} ${statusText}`.trimEnd();
   return text === '' ? failed : `${failed} - ${text}`;
 }
 
-/** Plain hosts answer an unknown mailbox like any wrong field; only the text distinguishes it (wire contract 2.8, 8.4). */
+/** Plain hosts answer an unknown mailbox like any invalid field; only the text distinguishes it (wire contract 2.8, 8.4). */
 function saysMissing(code: ErrorCode, text: string): boolean {
   return code === 'invalid-input' && /404|not found|does not exist/iu.test(text);
 }
 
-/** Seconds of a `Retry-After` header (RFC 9110 §10.2.3); dates are left to the caller's own back-off. */
+/** Seconds of a `Retry-After` header (RFC 9110 §10.2.3); for dates the caller's own back-off applies. */
 function secondsOf(header: string | null): number | null {
   const seconds = Number(header ?? Number.NaN);
   return header !== null && header.trim() !== '' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;

@@ -9,17 +9,17 @@ import { deferred } from '../../../platform/page/deferred.ts';
 import type { BuiltRequest } from '../request.ts';
 import { isFields } from './fields.ts';
 
-/** An answer read as far as JSON. */
+/** An answer with its body parsed as JSON. */
 export interface Answered {
   readonly response: Response;
   readonly body: unknown;
 }
 
-/** Asks, and reads the answer as far as JSON. @throws WrenError 'network'; the abort reason of the request's signal */
+/** Sends a request, and parses the answer as JSON. @throws WrenError 'network'; the abort reason of the request's signal */
 export async function exchange(fetch: Fetch, { url, init }: BuiltRequest): Promise<Answered> {
   try {
     const response = await fetch(url, init);
-    // A host that returns nothing says `{}` (wire contract 1.1): without a body it was not the host that answered.
+    // A host without a result answers `{}` (wire contract 1.1): an empty body is not from the host.
     return { response, body: parseJson(await response.text()) };
   } catch (error) {
     if (init.signal?.aborted) throw init.signal.reason;
@@ -27,7 +27,7 @@ export async function exchange(fetch: Fetch, { url, init }: BuiltRequest): Promi
   }
 }
 
-/** What reads failures out of answers: fetched with the first one. @throws WrenError 'network' */
+/** Parses errors in answers: loaded with the first one. @throws WrenError 'network' */
 const failures = deferred(() =>
   import('./answer-error.ts').catch((error) => {
     throw new WrenError('network', undefined, { cause: error });
@@ -35,9 +35,9 @@ const failures = deferred(() =>
 );
 
 /**
- * What an answer says went wrong; null: nothing.
- * @param isGuest the host's cookie says that no user is signed in
- * @throws WrenError 'network' where nothing is there to read it
+ * The error of an answer; null: none.
+ * @param isGuest the host's cookie means that no user is signed in
+ * @throws WrenError 'network' if the code for it cannot be loaded
  */
 export async function errorIn(
   name: CallName,
@@ -54,18 +54,18 @@ export async function errorIn(
   return (await failures.fetch()).errorOfAnswer(name, { status, statusText, retryAfter, body }, isGuest);
 }
 
-/** The content of an answer's envelope. @throws WrenError if it is no JSON, and for a failure that it reports */
+/** The content of an answer's envelope. @throws WrenError if it is not JSON, and for a failure that it reports */
 export async function contentOf(call: Call, { response, body }: Answered): Promise<unknown> {
   if (body === undefined) throw new WrenError('bad-answer', undefined, { status: response.status });
   const value = call.envelope === null ? body : unwrap(body);
-  // A host answers 200 to what it could not do, and says so inside (wire contract 6.10).
+  // Hosts also report failures within an answer with status 200 (wire contract 6.10).
   if (isFields(value) && (saysError(value) || value.status === 'Failed')) {
     throw (await failures.fetch()).errorOfContent(value, response.status);
   }
   return value;
 }
 
-/** The result of a call according to its row of the table. @throws WrenError 'bad-answer' */
+/** Parses the result of a call by its row in the table. @throws WrenError 'bad-answer' */
 export function readAnswer<C extends Call>(row: Call, response: Response, value: unknown): CallResult<C> {
   const parsed = v.safeParse(row.result, value);
   if (!parsed.success) {

@@ -3,7 +3,7 @@ import { isFields } from './fields.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Text out of a host's message, which may hold HTML. It is only ever shown as text. */
+/** The text of a host's message, which may contain HTML. It is only ever shown as text. */
 function stripTags(html: string): string {
   return html
     .replace(/<[^<>]*>/gu, ' ')
@@ -24,7 +24,7 @@ function serverMessages(value: unknown): string {
   return stripTags(texts.filter((text) => text !== '').join(' '));
 }
 
-/** What a host says of an error, for the user to read; '' when nothing (wire contract 1.4). */
+/** The host's error text for the user; '' without one (wire contract 1.4). */
 export function errorMessageOf(body: unknown): string {
   if (!isFields(body)) return '';
   const fromServer = serverMessages(body._server_messages);
@@ -38,7 +38,7 @@ export function errorMessageOf(body: unknown): string {
   return '';
 }
 
-/** The class of the host's exception; '' when it does not say. */
+/** The class of the host's exception; '' without one. */
 export function exceptionType(body: unknown): string {
   if (!isFields(body)) return '';
   if (typeof body.exc_type === 'string') return body.exc_type;

@@ -11,7 +11,7 @@ const list = (subject: string) => ({
 });
 const document = (...answers: readonly object[]): string => JSON.stringify([SID, ...answers]);
 
-/** A client whose document brought something; its host answers no mail. */
+/** A client whose document contains answers; its host answers no mail. */
 function scene(text: string | null, { user = 'ada@host.test', elapsed = (): number => 0 } = {}) {
   const asked: string[] = [];
   const client = createClient({
@@ -24,7 +24,7 @@ function scene(text: string | null, { user = 'ada@host.test', elapsed = (): numb
     ready: readPageAnswers(text, user, elapsed),
   });
   const subjects = async (offset = 0): Promise<readonly string[]> => {
-    // In another order, and with what is left out named: it is the same question.
+    // In another order, and with omitted arguments as null: it is the same call.
     const args = { offset, mailbox: 'inbox', filter_by: null, limit: 50 };
     return (await client.call('getMailsFromMailbox', args)).map(({ message }) => message.subject);
   };

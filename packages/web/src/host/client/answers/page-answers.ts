@@ -6,14 +6,14 @@ import { parseJson } from '../../../platform/json.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { isFields } from './fields.ts';
 
-/** Milliseconds after which what came with the document is no answer to a question of now any more. */
+/** Milliseconds after which the document's answers are too old. */
 const FRESH = 30_000;
 
-/** Answers that are here before they are asked for. */
+/** Answers that are available before they are requested. */
 export interface ReadyAnswers {
-  /** The JSON response to a question, available once; undefined if there is none. */
+  /** The JSON response to a call, available once; undefined if there is none. */
   take(call: CallName, args: object): unknown;
-  /** Something is about to change: what has not been taken may not be true any more. */
+  /** Something is about to change: the remaining answers may become outdated. */
   forget(): void;
   /** From now on the feed reports changes of mail: an older answer about it would count as newer. */
   forgetMail(): void;
@@ -21,16 +21,16 @@ export interface ReadyAnswers {
 
 export const NO_ANSWERS: ReadyAnswers = { take: () => undefined, forget: () => undefined, forgetMail: () => undefined };
 
-/** What is true by itself, or says up to when it is. */
+/** Answers that stay valid, or contain their state. */
 const LASTING: readonly string[] = ['getSettings', 'getRecords'] satisfies readonly CallName[];
 
-/** A question as text: what is left out is as null, and no order counts. */
+/** A key for a call: omitted arguments equal null, and order does not matter. */
 function questionKey(call: string, args: object): string {
   const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
   return JSON.stringify([call, given.sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
-/** The login name of the answers' user; '' if they do not name one. */
+/** The login name of the answers' user; '' without one. */
 function userOf(answers: PageAnswers): string {
   const told = unwrap(answers.find(({ call }) => call === 'getSid')?.answer);
   return isFields(told) && typeof told.user === 'string' ? told.user : '';
@@ -39,7 +39,7 @@ function userOf(answers: PageAnswers): string {
 /**
  * The answers in a document.
  * @param text content of their element; null if there is none
- * @param user named by the browser's cookie; answers for another user are left from an earlier sign-in
+ * @param user from the browser's cookie; answers for another user are left from an earlier sign-in
  * @param elapsed milliseconds since the document was requested
  */
 export function readPageAnswers(text: string | null, user: string, elapsed: Clock): ReadyAnswers {
@@ -62,7 +62,7 @@ export function readPageAnswers(text: string | null, user: string, elapsed: Cloc
   };
 }
 
-/** The answers that this page's document brought, which are in it no more. See {@link readPageAnswers}. */
+/** The answers in this page's document, which are removed from it. See {@link readPageAnswers}. */
 export function takePageAnswers(user: string, elapsed: Clock): ReadyAnswers {
   const element = document.getElementById(PAGE_ANSWERS_ID);
   element?.remove();

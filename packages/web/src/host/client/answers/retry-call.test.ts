@@ -4,7 +4,7 @@ import { backOff } from '../../../platform/time/back-off.ts';
 import type { After } from '../../../platform/time/timers.ts';
 import { retryCall } from './retry-call.ts';
 
-/** A question that fails so many times before it is answered. */
+/** A call that fails a number of times before it is answered. */
 function failing(times: number, error: Error) {
   let asked = 0;
   const pauses: number[] = [];

@@ -2,23 +2,23 @@ import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import { backOff, MAX_PAUSE } from '../../../platform/time/back-off.ts';
 import { type After, pause } from '../../../platform/time/timers.ts';
 
-/** How often a question that failed is asked again (9.7). */
+/** Number of retries of a failed read (9.7). */
 const RETRIES = 3;
 
 export interface RetryOptions {
   readonly after: After;
-  /** Whether it is worth while to ask at all: offline it is not. */
+  /** False: no attempt is made offline. */
   readonly online: () => boolean;
-  /** Ends the asking. */
+  /** Stops the attempts. */
   readonly signal?: AbortSignal;
 }
 
-/** Seconds after which a server wants to be asked again; 0 when it did not say. */
+/** Seconds until the server wants a retry; 0 if it did not tell. */
 function secondsAsked(error: unknown): number {
   return error instanceof WrenError ? (error.retryAfter ?? 0) : 0;
 }
 
-/** Asks, and asks again where the error is one of the moment. @throws the last error */
+/** Makes a call, and retries it after temporary errors. @throws the last error */
 export async function retryCall<T>(ask: () => Promise<T>, { after, online, signal }: RetryOptions): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { deferred } from '../../../platform/page/deferred.ts';
 
-/** A host's code that is fetched when it is first asked for. It throws WrenError 'network' where that fails; then it can be tried again. */
+/** Code for a host that is loaded when it is first needed. It throws WrenError 'network' if that fails; then it can be retried. */
 export function fetchCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
   const code = deferred(load);
   return () =>

@@ -12,7 +12,7 @@ async function failureOf(response: Response): Promise<WrenError> {
 }
 
 /**
- * Begins to fetch a file of the host.
+ * Starts to fetch a file of the host.
  * @param url absolute, or a path of the host
  * @throws WrenError 'network', 'other-session', 'not-found', 'mail-server', 'busy' or 'internal'; the signal's own abort reason
  */

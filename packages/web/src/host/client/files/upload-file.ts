@@ -9,11 +9,11 @@ export interface UploadOptions {
   readonly onProgress: OnProgress;
 }
 
-/** The client’s own request, its arguments as the fields of a form and the file last. */
+/** The client's request with its arguments as the fields of a form and the file last. */
 export function withFile(fetch: Fetch, args: Readonly<Record<string, string>>, file: File): Fetch {
   return (url, init = {}) => {
     const headers = new Headers(init.headers);
-    // The browser names the boundary that it picks.
+    // The browser sets the boundary.
     headers.delete('Content-Type');
     const body = new FormData();
     for (const [name, value] of Object.entries(args)) body.set(name, value);
@@ -23,10 +23,10 @@ export function withFile(fetch: Fetch, args: Readonly<Record<string, string>>, f
 }
 
 /**
- * Uploads a file for a draft (7.21, 9.8). Answers it as an attachment, under the name it has here: in the form's own field,
- * since a browser rewrites quotes in the name that goes with the file.
- * @param send how the request goes out; the browser's way unless a test says otherwise
- * @throws WrenError as the host says, and the signal's own reason
+ * Uploads a file for a draft (7.21, 9.8). Returns it as an attachment with its name here, sent in a form field of its own, since
+ * browsers rewrite quotes in a file's name.
+ * @param send sends the request; the browser's `fetch` unless a test replaces it
+ * @throws WrenError as the host responds, and the signal's own reason
  */
 export async function uploadFile(
   client: Client,

@@ -2,8 +2,8 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { HostSession } from './session.ts';
 
 /**
- * The owner of the page, by the names that each source had when the page began: a host may name one user differently
- * in each, so that like is compared with like. '' where a source says nothing.
+ * The owner of the page, with the name in each source when the page began: a host may use different names for one user, so that
+ * only names of the same source are compared. '' if a source has none.
  */
 export interface Owner {
   /** By `get_sid`. */
@@ -12,45 +12,45 @@ export interface Owner {
   readonly login: string;
   /** By the cookie `user_id`. */
   readonly cookie: string;
-  /** Aborted when the page is theirs no more: nothing is asked for them from then on. */
+  /** Aborted when the page is no longer theirs: from then on no call is made for them. */
   readonly signal: AbortSignal;
   /**
-   * Asks whose session it is where the page began without knowing; before it has been confirmed nothing else is asked. Null: it
-   * is known. @throws WrenError 'network' and the like, 'not-signed-in', 'other-session'
+   * Confirms the session's user for a page that began without knowing; no other call is made before that. Null: known. @throws
+   * WrenError 'network' and the like, 'not-signed-in', 'other-session'
    */
   readonly confirm: (() => Promise<void>) | null;
 }
 
-/** The user that a host's cookie names when no user is signed in (wire contract 1.3). */
+/** The user in a host's cookie when no user is signed in (wire contract 1.3). */
 export const GUEST = 'Guest';
 
 export interface OwnerCheckParts {
   readonly session: Pick<HostSession, 'user' | 'isValid' | 'renew'>;
-  /** The cookie `user_id`; '' when there is none. */
+  /** The cookie `user_id`; '' without one. */
   readonly cookieUser: () => string;
-  /** Login name of the user that the host takes for signed in; null: none. @throws WrenError as the host says */
+  /** Login name of the signed-in user by the host; null: none. @throws WrenError as the host responds */
   readonly askLogin: () => Promise<string | null>;
-  /** Told that the session is another user's, and whose. */
+  /** Called if the session belongs to another user, with that user. */
   readonly onOther: (user: string) => void;
 }
 
 export interface OwnerCheck {
   /**
-   * Looks, without asking the host where nothing speaks against it, whether the session is the owner's.
+   * Checks if the session is the owner's, asking the host only in case of doubt.
    * @throws WrenError 'other-session' when it is another user's
    */
   look(owner: Owner | null): Promise<void>;
-  /** Asks for a new token, which must be the owner's. @throws WrenError 'other-session', and as the host says */
+  /** Requests a new token, which must be the owner's. @throws WrenError 'other-session', and as the host responds */
   renew(owner: Owner | null): Promise<void>;
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Sees to it that what is asked for one user is never asked, or repeated, in the session of another. */
+/** Ensures that calls for one user are never made, or repeated, in the session of another. */
 export function ownerCheck({ session, cookieUser, askLogin, onOther }: OwnerCheckParts): OwnerCheck {
-  /** The user of the session if it is not the owner; null when it is, or when no user is signed in. */
+  /** The user of the session if it is not the owner; null if it is, or if no user is signed in. */
   async function otherThan(owner: Owner): Promise<string | null> {
-    // The next call learns that no user is signed in.
+    // The next call finds that no user is signed in.
     if (!session.isValid()) return null;
     const told = session.user();
     if (told !== '' && owner.told !== '') return isSame(told, owner.told) ? null : told;

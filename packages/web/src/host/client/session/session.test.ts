@@ -15,7 +15,7 @@ function values(): SessionValues {
   };
 }
 
-/** A session whose host gives these answers in turn, on a clock that only waiting moves. */
+/** A session whose host gives these answers in turn, on a clock that only waiting advances. */
 function scene(answers: readonly unknown[], ready: ReadyAnswers = NO_ANSWERS) {
   let now = 0;
   let asked = 0;

@@ -10,7 +10,7 @@ import type { After } from '../../../platform/time/timers.ts';
 import { pause } from '../../../platform/time/timers.ts';
 import type { ReadyAnswers } from '../answers/page-answers.ts';
 
-/** Milliseconds for which a page waits for a session, and between two looks (2.12, 9.1). */
+/** Milliseconds for which a page waits for a session, and between two attempts (2.12, 9.1). */
 export const SESSION_WAIT = 30_000;
 export const SESSION_POLL = 1_000;
 
@@ -20,7 +20,7 @@ export interface SessionParts {
   readonly values: SessionValues;
   readonly clock: Clock;
   readonly after: After;
-  /** What the document answers: its session is newer than the one that a tab has kept. */
+  /** The document's answers, whose session is newer than the one stored in a tab. */
   readonly ready: ReadyAnswers;
 }
 
@@ -28,14 +28,14 @@ export interface SessionParts {
 export interface HostSession {
   sid(): string;
   csrfToken(): string;
-  /** Login name of its user as the host answered it with the handle; '' if it did not. */
+  /** Login name of its user from the answer with the handle; '' without one. */
   user(): string;
   isValid(): boolean;
-  /** Asks the host for handle and token and keeps them (7.2). @throws WrenError 'network' when it does not answer */
+  /** Requests handle and token and stores them (7.2). @throws WrenError 'network' when the host does not answer */
   renew(): Promise<void>;
   /**
-   * Waits for a valid session, looking each second for at most `wait` milliseconds (2.12): one that is kept counts, else
-   * the host is asked. False: no user is signed in, or the host did not answer in that time.
+   * Waits for a valid session, checking each second for at most `wait` milliseconds (2.12): a stored one counts, else the host is
+   * asked. False: no user is signed in, or the host did not answer in that time.
    */
   ready(wait?: number): Promise<boolean>;
   forget(): void;
@@ -45,7 +45,7 @@ const SID = 'sid';
 const CSRF = 'csrf_token';
 const USER = 'session_user';
 
-/** Whether a text is a session handle: exactly 56 characters (5.4). */
+/** True if a text is a session handle: exactly 56 characters (5.4). */
 export function isSessionHandle(sid: string): boolean {
   return sid.length === SESSION_HANDLE_LENGTH;
 }
@@ -63,7 +63,7 @@ export function createSession({ fetch, host, values, clock, after, ready }: Sess
         credentials: host === '' ? 'same-origin' : 'include',
         cache: 'no-store',
       });
-      // Signed out is an answer; a host that cannot answer now is not.
+      // Being signed out is an answer; a temporary failure of the host is not.
       if (response.status >= 500 || response.status === 429)
         throw new WrenError('busy', undefined, { status: response.status });
       return response.ok ? unwrap(parseJson(await response.text())) : {};

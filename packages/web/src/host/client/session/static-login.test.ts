@@ -4,7 +4,7 @@ import { DYNAMIC_LOGIN, staticLogin } from './static-login.ts';
 
 const STORED = { login_mode: 'static', api_key: 'key', api_secret: 'secret' };
 
-/** The mode of a page whose storage holds this, and what its host was asked. */
+/** The mode of a page with this storage, and the requests of its host. */
 function scene(stored: Readonly<Record<string, string>>, status = 200) {
   const kept = new Map(Object.entries(stored));
   const asked: [string, string | null][] = [];

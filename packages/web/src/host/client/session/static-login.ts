@@ -11,16 +11,19 @@ export interface StaticLogin {
   authorization(): string | null;
   /** The API key; null: the mode is dynamic. */
   key(): string | null;
-  /** Forgets key and secret: the mode is dynamic from then on. */
+  /** Deletes key and secret: the mode is dynamic from then on. */
   forget(): void;
-  /** A `fetch` that is authorised so where it asks for a path of the host, and for nothing elsewhere. Where the host refuses key and secret, they are forgotten. */
+  /**
+   * A `fetch` with this authorization for paths of the host, and without it elsewhere. If the host rejects key and secret, they
+   * are deleted.
+   */
   through(fetch: Fetch): Fetch;
 }
 
-/** A path of the host. Other addresses must not learn the secret. */
+/** A path of the host. Other addresses must not get the secret. */
 const PATH = /^\/\w/u;
 
-/** Reads the mode once: another tab that changes it changes the next page. */
+/** Reads the mode once: a change by another tab affects the next page. */
 export function staticLogin(values: Pick<LocalValues, 'get' | 'set'>): StaticLogin {
   const [mode, key, secret] = [MODE, KEY, SECRET].map((name) => values.get(name));
   let given = mode === 'static' && key && secret ? { key, text: `token ${key}:${secret}` } : null;
@@ -45,5 +48,5 @@ export function staticLogin(values: Pick<LocalValues, 'get' | 'set'>): StaticLog
   };
 }
 
-/** The mode of a page that has no storage. */
+/** The mode of a page without storage. */
 export const DYNAMIC_LOGIN: StaticLogin = staticLogin({ get: () => null, set: () => undefined });
