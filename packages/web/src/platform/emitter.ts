@@ -1,6 +1,6 @@
-/** Tells its listeners when something has happened. */
+/** Calls listeners of an event. */
 export interface Emitter<Told extends readonly unknown[] = []> {
-  /** Returns a function that stops it. The same function may listen twice: each registration is called, and stops, on its own. */
+  /** Returns a function that stops it. The same function may be added twice: each registration is called, and removed, on its own. */
   on(listen: (...told: Told) => void): () => void;
   /** Calls the listeners that were registered at its start, even if one stops or another is added meanwhile. */
   emit(...told: Told): void;

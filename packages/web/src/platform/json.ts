@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** JSON text as a value; undefined when it is none. */
+/** Parses JSON; undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,9 +10,9 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * What a text that was kept says.
- * @param text null: nothing was kept
- * @param otherwise what holds where nothing was, or where it is not of that shape: an earlier version may have kept it
+ * Parses and validates a stored text.
+ * @param text null: nothing was stored
+ * @param otherwise result without a text, or for one of another shape: an earlier version may have stored it
  */
 export function readJson<Schema extends v.GenericSchema, Otherwise>(
   schema: Schema,

@@ -1,4 +1,4 @@
-/** What a developer may want to read later; never shown to the user. */
+/** Log for developers; never shown to the user. */
 export type Log = (text: string, cause?: unknown) => void;
 
 export const consoleLog: Log = (text, cause) => {

@@ -1,10 +1,10 @@
-/** A place that one thing at a time fills: what it is comes later than its users, and may go before them. */
+/** A holder of one value that is set after its users exist, and may be removed before them. */
 export interface Slot<T> {
-  /** Null: nothing fills it. */
+  /** Null: empty. */
   readonly now: T | null;
-  /** Does something with what fills the slot: at once, or as soon as anything does. */
+  /** Runs a function with the value: at once, or as soon as there is one. */
   use(run: (filled: T) => void): void;
-  /** Fills the slot, for those as well that have waited. @returns how to empty it: what has been filled in since stays */
+  /** Sets the value, and runs waiting functions. @returns a function that empties the slot, unless another value was set since */
   fill(filled: T): () => void;
 }
 

@@ -10,7 +10,7 @@ function timers() {
       due.add(run);
       return () => due.delete(run);
     },
-    /** Lets the time of one look pass. */
+    /** Advances the time by one check. */
     pass: () => {
       for (const run of [...due]) {
         due.delete(run);
@@ -21,7 +21,7 @@ function timers() {
   };
 }
 
-/** A host whose answers come when the test lets them, and that heeds the signal as the browser does. */
+/** A host whose answers arrive when the test lets them, and that observes the signal as the browser does. */
 function host() {
   let answer = (_response: Response): void => {};
   const fetch: Fetch = (_input, init = {}) =>

@@ -3,9 +3,9 @@ import type { Fetch } from './fetch.ts';
 import { watchSilence } from './silence-watch.ts';
 
 /**
- * A `fetch` that aborts when no bytes arrive for some time, since a half-open connection never ends. Slow answers
- * continue as long as bytes arrive. Not for uploads, nor for streams that may be silent.
- * @param silence milliseconds; up to twice as many pass when the page itself is held up
+ * A `fetch` that aborts when no bytes arrive for some time, since a half-open connection never ends. Slow answers continue as
+ * long as bytes arrive. Not for uploads, nor for streams that may be silent.
+ * @param silence milliseconds; up to twice as many pass when the page itself is blocked
  * @throws what `fetch` throws; a DOMException 'TimeoutError', also while the body is read
  */
 export function boundedFetch(fetch: Fetch, after: After, silence: number): Fetch {
@@ -25,7 +25,7 @@ export function boundedFetch(fetch: Fetch, after: After, silence: number): Fetch
   };
 }
 
-/** The bytes of a body; each of them is a sign of life, and its end is the end of the watch. */
+/** The bytes of a body; each chunk resets the timeout, and its end stops it. */
 function watched(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   watch: ReturnType<typeof watchSilence>,
@@ -51,7 +51,7 @@ function watched(
   });
 }
 
-/** The same answer with another body. A Response made here has no URL, so the original one is copied. */
+/** The same answer with another body. A Response made here has no URL, so that of the original is copied. */
 function answeredBy(answer: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
   const { status, statusText, headers, url, redirected } = answer;
   const response = new Response(body, { status, statusText, headers });

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** One event of a stream (HTML standard §9.2.6): its name, 'message' when it has none, and its data. */
+/** One event of a stream (HTML standard §9.2.6): its name, 'message' by default, and its data. */
 export interface StreamEvent {
   readonly name: string;
   readonly data: string;

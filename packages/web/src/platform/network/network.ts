@@ -1,22 +1,22 @@
 import { type Clock, systemClock } from '../time/clock.ts';
 import { type After, systemAfter } from '../time/timers.ts';
 
-/** What the browser knows of the connection, and of the visible page. */
+/** The state of the connection, and of the visible page. */
 export interface Network {
   online(): boolean;
   visible(): boolean;
-  /** Whether the user wants few bytes to be fetched (Network Information API, §3). */
+  /** True if the user wants to save data (Network Information API, §3). */
   savesData(): boolean;
   /**
-   * Calls back when the connection is there again, the page is visible again, or the machine has slept while it was. Answers
-   * how to stop.
+   * Calls back when the connection is restored, the page becomes visible again, or the machine wakes up while it is visible.
+   * Returns a function that stops it.
    */
   onWake(run: () => void): () => void;
-  /** Calls back when the connection is lost or there again, or the page is hidden or looked at again. Returns a function that stops it. */
+  /** Calls back when the connection is lost or restored, or the page is hidden or shown. Returns a function that stops it. */
   onChange(run: () => void): () => void;
 }
 
-/** Milliseconds between two checks of the clock of a visible page, and beyond which the machine has slept between them. */
+/** Milliseconds between two checks of the clock of a visible page, and the gap from which the machine was asleep in between. */
 const [TICK, SLEPT] = [1_000, 10_000];
 
 function listen(target: EventTarget, names: readonly string[], run: () => void): () => void {
@@ -28,10 +28,7 @@ function listen(target: EventTarget, names: readonly string[], run: () => void):
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/**
- * Calls back after every sleep of the machine, which a visible page gets no event for. Returns a function that stops
- * it.
- */
+/** Calls back after every sleep of the machine, for which a visible page gets no event. Returns a function that stops it. */
 function whenSlept(run: () => void, clock: Clock, after: After): () => void {
   let cancel = (): void => {};
   let last = 0;
@@ -41,7 +38,7 @@ function whenSlept(run: () => void, clock: Clock, after: After): () => void {
     last = now;
     cancel = after(TICK, tick);
   };
-  // Out of sight, timers are slow by themselves.
+  // Timers of hidden pages are throttled.
   const begin = (): void => {
     cancel();
     last = clock();

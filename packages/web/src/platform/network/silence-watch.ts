@@ -1,6 +1,6 @@
 import type { After } from '../time/timers.ts';
 
-/** Signals when there was no activity for two intervals in a row. */
+/** Aborts when there was no activity for two intervals in a row. */
 export interface SilenceWatch {
   /** Aborted with a 'TimeoutError' then. */
   readonly signal: AbortSignal;
@@ -10,8 +10,8 @@ export interface SilenceWatch {
 }
 
 /**
- * Checks twice, since a page that was held up itself (a busy machine, a hidden tab) reads what has arrived meanwhile
- * between the two checks.
+ * Checks twice, since a page that was blocked itself (a busy machine, a hidden tab) reads data that has arrived meanwhile between
+ * the two checks.
  * @param interval milliseconds
  */
 export function watchSilence(after: After, interval: number): SilenceWatch {

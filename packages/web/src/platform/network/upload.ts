@@ -1,6 +1,6 @@
 import type { Fetch } from './fetch.ts';
 
-/** Told how much of a request's body has gone out: bytes of the whole body, so a little more than the file's. */
+/** Called with the progress of a request's body: bytes of the whole body, slightly more than the file's. */
 export type OnProgress = (sent: number, total: number) => void;
 
 function headersOf(request: XMLHttpRequest): Headers {
@@ -13,8 +13,8 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * A `fetch` that reports the progress of its body, which the browser's own cannot. It sends `init.body` as it is and answers
- * once the whole answer is there.
+ * A `fetch` that reports the progress of its body, which the browser's own cannot. It sends `init.body` unchanged and resolves
+ * once the whole answer has arrived.
  */
 export function uploadingFetch(onProgress: OnProgress): Fetch {
   return (url, init = {}) =>
@@ -40,7 +40,7 @@ export function uploadingFetch(onProgress: OnProgress): Fetch {
       request.addEventListener('abort', failed);
       request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
       signal?.addEventListener('abort', abort, { once: true });
-      // A stream cannot be sent this way; no caller sends one.
+      // Streams cannot be sent this way; no caller does.
       request.send(init.body instanceof ReadableStream ? null : (init.body ?? null));
     });
 }

@@ -1,7 +1,7 @@
-/** Shows a number on the icon of the installed application; 0: none. Nothing happens where the browser knows no badges. */
+/** Shows a number on the icon of the installed application; 0: none. No effect in browsers without badges. */
 export function setAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   const set = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
-  // Refused where the application is not installed.
+  // Refused if the application is not installed.
   set.catch(() => undefined);
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** What is logged where the browser answers a registration so, and whether there is a worker. */
+/** The log output for an answer of the browser to a registration, and if there is a worker. */
 async function register(answer: () => Promise<unknown>) {
   const serviceWorker = Object.assign(new EventTarget(), { controller: null, register: answer });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
@@ -19,7 +19,7 @@ function failing(error: Error): () => Promise<never> {
   return () => Promise.reject(error);
 }
 
-/** What registering answers, or fails with, where the user allows no workers. */
+/** Answers of registering, or errors, if the user allows no workers. */
 const WITHOUT: readonly (readonly [where: string, answer: () => Promise<unknown>])[] = [
   ['the site has no permission', failing(new DOMException('', 'SecurityError'))],
   ['workers are turned off', failing(new DOMException('', 'NotSupportedError'))],

@@ -2,23 +2,23 @@ import { createEmitter } from '../emitter.ts';
 import type { Log } from '../log.ts';
 import { PAGE_BASE } from './page-base.ts';
 
-/** The service worker that keeps the application's files (`packages/web/service-worker`). */
+/** The service worker that caches the application's files (`packages/web/service-worker`). */
 export interface AppWorker {
-  /** Whether a newer version of the application is here and waits until it may take over. */
+  /** True if a newer version of the application is installed and waits to take over. */
   isWaiting(): boolean;
-  /** Whether another version has taken over since this page began. */
+  /** True if another version has taken over since this page began. */
   hasTakenOver(): boolean;
-  /** Lets the one that waits take over, for all tabs. */
+  /** Lets the waiting one take over, for all tabs. */
   takeOver(): void;
-  /** Resolves once it answers this page with its files, or it turns out that it does not. */
+  /** Resolves once it serves this page's requests, or it turns out that it does not. */
   readonly settled: Promise<void>;
-  /** Looks for a newer version on the server. */
+  /** Checks for a newer version on the server. */
   look(): void;
   /** Calls back when one of these may have changed. Returns a function that stops it. */
   onChange(run: () => void): () => void;
 }
 
-/** What a registration fails with where the user lets this site, or all, keep nothing (W3C Service Workers §3.4.3, and browsers' own). */
+/** Errors of a registration if the user blocks storage for this site or for all (W3C Service Workers §3.4.3, and browsers' own). */
 const NOT_ALLOWED: readonly string[] = ['SecurityError', 'NotSupportedError'];
 
 const SCRIPT = '/service-worker.js';
@@ -33,20 +33,20 @@ interface ScriptPolicies {
  */
 export const workerScope = (base: string): string => new URL(`${base}/`, location.href).href;
 
-/** The registration of an account's worker; undefined where there is none. @param base below which path the account is */
+/** The registration of an account's worker; undefined if there is none. @param base path prefix of the account */
 export async function workerOf(base: string): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   const found = await navigator.serviceWorker.getRegistration(workerScope(base));
-  // Where an account has none, the browser names the one of all.
+  // For an account without one, the browser returns the worker of the root scope.
   return base === '' || found?.scope === workerScope(base) ? found : undefined;
 }
 
-/** Takes the worker of an account that has left out of this browser: the first account's stays, which keeps the application. */
+/** Unregisters the worker of a removed account: the first account's stays, which caches the application. */
 export async function dropWorker(base: string): Promise<void> {
   if (base !== '') await (await workerOf(base))?.unregister();
 }
 
-/** The worker's address as a browser takes it that enforces trusted types (W3C Trusted Types §3.1); no other is ever trusted. */
+/** The worker's address for a browser that enforces trusted types (W3C Trusted Types §3.1); no other is ever trusted. */
 function trustedScript(): string {
   const { trustedTypes } = window as { trustedTypes?: ScriptPolicies };
   return trustedTypes
@@ -56,8 +56,7 @@ function trustedScript(): string {
 
 /**
  * Installs the worker, which caches its files when the page is idle. To be called once per page.
- * @returns null if there is none: an unsupported browser, a page over plain HTTP, a user who forbids it, a host
- * without the file
+ * @returns null if there is none: an unsupported browser, a page over plain HTTP, a user who blocks it, a host without the file
  */
 export async function startAppWorker(log: Log): Promise<AppWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
@@ -69,7 +68,7 @@ export async function startAppWorker(log: Log): Promise<AppWorker | null> {
     const options = { updateViaCache: 'none', scope: workerScope(PAGE_BASE) } as const;
     const registered = serviceWorker.register(trustedScript(), options);
     const registration = (await registered) as ServiceWorkerRegistration | undefined;
-    // Extensions and drivers that block workers answer with none.
+    // Extensions and drivers that block workers return none.
     if (!registration) return null;
     return followed(serviceWorker, registration, hadWorker, log);
   } catch (error) {
@@ -80,7 +79,7 @@ export async function startAppWorker(log: Log): Promise<AppWorker | null> {
 }
 
 function answersPage(serviceWorker: ServiceWorkerContainer, { installing }: ServiceWorkerRegistration): Promise<void> {
-  // A page that was loaded past an active worker has none for as long as it lives.
+  // A page that was force-reloaded past an active worker has none for its lifetime.
   if (serviceWorker.controller !== null || installing === null) return Promise.resolve();
   return new Promise((resolve) => {
     serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });

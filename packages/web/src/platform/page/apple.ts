@@ -1,2 +1,2 @@
-/** Whether this is a machine of Apple's, which has a Command key and writes keys as signs. */
+/** True on Apple's devices, which have a Command key and show keys as symbols. */
 export const IS_APPLE = typeof navigator === 'object' && /Mac|iPhone|iPad|iPod/u.test(navigator.platform);

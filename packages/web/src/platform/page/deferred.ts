@@ -1,12 +1,12 @@
-/** Something whose code is fetched later. */
+/** A module that is loaded later. */
 export interface Deferred<T> {
-  /** Fetches it, once. @throws what the fetching throws; then it can be tried again */
+  /** Loads it, once. @throws what loading throws; then it can be retried */
   fetch(): Promise<T>;
-  /** Null: it is not there yet. */
+  /** Null: not loaded yet. */
   readonly now: T | null;
 }
 
-/** Something that is fetched when it is first asked for: every caller waits for the same. */
+/** A module that is loaded at its first use: all callers share the loading. */
 export function deferred<T>(load: () => Promise<T>): Deferred<T> {
   let fetching: Promise<T> | null = null;
   let now: T | null = null;

@@ -1,4 +1,4 @@
-/** Whether the browser shows notices of this page on the desktop; 'missing': it knows none, or not for such pages. */
+/** Permission for desktop notifications of this page; 'missing': the browser does not support them, or not for such pages. */
 export type NoticePermission = 'granted' | 'denied' | 'default' | 'missing';
 
 const isThere = (): boolean => typeof Notification === 'function' && window.isSecureContext;
@@ -7,20 +7,20 @@ export function noticePermission(): NoticePermission {
   return isThere() ? Notification.permission : 'missing';
 }
 
-/** Asks the user, once: a browser remembers the answer. To be called while they press something. */
+/** Asks the user, once: a browser remembers the answer. To be called from an event handler of a user gesture. */
 export async function askForNotices(): Promise<NoticePermission> {
   return isThere() ? await Notification.requestPermission() : 'missing';
 }
 
 export interface DesktopNotice {
-  /** Tabs that show the same one show it once. */
+  /** Tabs with the same tag show it once. */
   readonly tag: string;
   readonly title: string;
   readonly text: string;
   readonly onClick: () => void;
 }
 
-/** Shows a notice on the desktop where that is allowed; pressing it brings this page to the front. */
+/** Shows a desktop notification if allowed; pressing it brings this page to the front. */
 export function showDesktopNotice({ tag, title, text, onClick }: DesktopNotice): void {
   if (noticePermission() !== 'granted') return;
   const notice = new Notification(title, { tag, body: text, icon: '/favicon.svg' });

@@ -1,9 +1,12 @@
-/** What of the Launch Handler API is used (WICG, Web App Launch Handling API §4), which TypeScript does not list. */
+/** The used part of the Launch Handler API (WICG, Web App Launch Handling API §4), which TypeScript does not declare. */
 interface LaunchQueue {
   setConsumer(run: (launched: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Calls back with the files by which the installed application was opened, as the manifest's `file_handlers` say. What was launched before waits for this. */
+/**
+ * Calls back with the files by which the installed application was opened (`file_handlers` of the manifest). Earlier launches are
+ * queued until then.
+ */
 export function onLaunchedFiles(run: (files: readonly FileSystemFileHandle[]) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {

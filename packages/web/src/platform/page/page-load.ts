@@ -1,4 +1,4 @@
-/** Whether the page was loaded again where it was, by whatever button, and not gone to. */
+/** True if the page was reloaded, and not navigated to. */
 export function isReload(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type === 'reload';

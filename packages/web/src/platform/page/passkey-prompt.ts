@@ -7,7 +7,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** Why there is no passkey: its user gave up, the device has one of this account already, or it cannot. */
+/** Why there is no passkey: the user cancelled, the device already has one of this account, or it is not supported. */
 export type PasskeyFailure = 'given-up' | 'known' | 'impossible';
 
 function failureOf(error: unknown): PasskeyFailure {
@@ -16,7 +16,7 @@ function failureOf(error: unknown): PasskeyFailure {
   return isGivenUp ? 'given-up' : 'impossible';
 }
 
-/** Has the browser make a passkey, which asks its user. */
+/** Creates a passkey by a prompt of the browser. */
 export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   try {
     return await startRegistration({ optionsJSON });
@@ -25,7 +25,7 @@ export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOption
   }
 }
 
-/** Has one of the user's passkeys sign. */
+/** Signs with one of the user's passkeys. */
 export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   try {
     return await startAuthentication({ optionsJSON });
@@ -34,7 +34,7 @@ export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOpt
   }
 }
 
-/** The same, by the passkey that is chosen among what the browser offers in a field; waits until one is, or another prompt begins. */
+/** The same, by the passkey that is chosen in a field's autofill; waits until one is, or another prompt begins. */
 export async function signWithChosen(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   try {
     return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
@@ -43,7 +43,7 @@ export async function signWithChosen(optionsJSON: PublicKeyCredentialRequestOpti
   }
 }
 
-/** Gives up what the browser is asking. */
+/** Cancels the browser's prompt. */
 export function endPrompt(): void {
   WebAuthnAbortService.cancelCeremony();
 }

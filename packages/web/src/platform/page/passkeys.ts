@@ -1,4 +1,4 @@
 import { deferred } from './deferred.ts';
 
-/** How passkeys are made and used in this browser; comes when it is first wanted. */
+/** Prompts for passkeys, loaded at the first use. */
 export const PASSKEY_PROMPT = deferred(() => import('./passkey-prompt.ts'));

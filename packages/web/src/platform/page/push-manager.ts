@@ -6,7 +6,7 @@ import { PAGE_BASE } from './page-base.ts';
 /** Milliseconds between two checks for a worker that is being installed. */
 const LOOK_EVERY = 200;
 
-/** Whether the browser can show notifications while no page is open; 'to-install': only for installed pages. */
+/** Permission for notifications while no page is open; 'to-install': only for installed pages. */
 export type PushPermission = NoticePermission | 'to-install';
 
 /** Phones on which web pages receive pushes only from the Home Screen (WebKit, from iOS 16.4 on). */
@@ -17,12 +17,12 @@ export function pushPermission(): PushPermission {
   return isBesideHomeScreen() ? 'to-install' : 'missing';
 }
 
-/** The registration of the page's worker once that is active, which it is soon. */
+/** The registration of the page's worker once that is active. */
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
   const found = await workerOf(PAGE_BASE);
   if (found?.active) return found;
   if (PAGE_BASE === '') return found ?? navigator.serviceWorker.ready;
-  // The first account's is ready long before.
+  // The first account's is active long before.
   await new Promise<void>((resolve) => {
     const look = (): void => {
       void workerOf(PAGE_BASE).then((now) => {
@@ -54,9 +54,9 @@ const encode = (key: ArrayBuffer | null): string =>
     .replaceAll('=', '');
 
 /**
- * Subscribes this browser to pushes of a host; where it is subscribed already by the host's key, that holds.
+ * Subscribes this browser to pushes of a host; an existing subscription with the host's key is kept.
  * @param publicKey of the host, in base64url (RFC 8292 §4)
- * @throws DOMException where the browser or its push service refuses
+ * @throws DOMException if the browser or its push service refuses
  */
 export async function subscribeToPushes(publicKey: string): Promise<PushAddress> {
   const { pushManager } = await activeWorker();
@@ -66,19 +66,19 @@ export async function subscribeToPushes(publicKey: string): Promise<PushAddress>
   return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
-/** @param base below which path the account is (D51) */
+/** @param base path prefix of the account (D51) */
 export async function unsubscribeFromPushes(base = PAGE_BASE): Promise<void> {
   const found = await (await workerOf(base))?.pushManager?.getSubscription();
   await found?.unsubscribe();
 }
 
-/** Closes notifications that the service worker has shown. @param isDone asked by what they were tagged with */
+/** Closes notifications of the service worker. @param isDone called with their tags */
 export async function closePushed(isDone: (tag: string) => boolean, base = PAGE_BASE): Promise<void> {
   const shown = await (await workerOf(base))?.getNotifications?.();
   for (const notification of shown ?? []) if (isDone(notification.tag)) notification.close();
 }
 
-/** Calls back when a notification is pressed that this page is to show the mail of. @returns a function that stops it */
+/** Calls back when a notification is pressed whose mail this page must show. @returns a function that stops it */
 export function onPushPressed(run: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;

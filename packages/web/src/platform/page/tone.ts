@@ -1,9 +1,9 @@
-/** Seconds of the tone, its two notes in hertz, and its loudness of at most 1. */
+/** Duration of the tone in seconds, its two notes in hertz, and its volume of at most 1. */
 const LENGTH = 0.5;
 const NOTES = [659.25, 987.77];
 const LOUDNESS = 0.08;
 
-/** Plays two soft notes that rise. A browser that lets no page sound before it was touched stays silent. */
+/** Plays two soft rising notes. Browsers that block sound before the first interaction stay silent. */
 export async function playTone(): Promise<void> {
   if (typeof AudioContext !== 'function') return;
   const context = new AudioContext();

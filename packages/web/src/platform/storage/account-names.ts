@@ -4,8 +4,8 @@ const CACHE = 'wren-accounts';
 const keyOf = (base: string): string => `${base}/app`;
 
 /**
- * Tells the service workers of the accounts of this browser what each is called in notifications.
- * @param names by the path below which the account is; none: there is one account, which needs no name
+ * Stores the names of this browser's accounts for notifications by the service workers.
+ * @param names by path prefix; empty: there is one account, which needs no name
  */
 export async function storeAccountNames(names: ReadonlyMap<string, string>): Promise<void> {
   if (!('caches' in window)) return;

@@ -3,7 +3,7 @@ import { systemClock } from '../time/clock.ts';
 /** Milliseconds. */
 const YEAR = 365 * 24 * 60 * 60_000;
 
-/** The value of a cookie that scripts may read; null when there is none. */
+/** The value of a cookie that is accessible to scripts; null without one. */
 export function cookie(name: string): string | null {
   for (const part of document.cookie.split('; ')) {
     const at = part.indexOf('=');
@@ -18,8 +18,8 @@ export function cookie(name: string): string | null {
 }
 
 /**
- * Sets a cookie that lives as long as browsers keep one; null removes it. Nothing happens where scripts cannot (a page over plain
- * http, an older browser).
+ * Sets a cookie with the longest lifetime of browsers; null removes it. No effect where scripts cannot (a page over plain http,
+ * an older browser).
  * @param path below which it is sent
  */
 export async function setCookie(name: string, value: string | null, path: string): Promise<void> {

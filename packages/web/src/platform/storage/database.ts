@@ -1,4 +1,4 @@
-/** What a request of IndexedDB answers. @throws DOMException as the browser says */
+/** The result of an IndexedDB request. @throws DOMException of the browser */
 export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -18,13 +18,13 @@ export function endOf(change: IDBTransaction): Promise<void> {
 
 interface DatabaseShape {
   readonly version: number;
-  /** Makes the stores of this version out of those that are there. */
+  /** Creates the stores of this version from the existing ones. */
   readonly upgrade: (database: IDBDatabase, change: IDBTransaction) => void;
-  /** Another page needs the database to itself: for another version, or to delete it. */
+  /** Another page needs exclusive access: to upgrade or delete the database. */
   readonly blocking?: (database: IDBDatabase) => void;
 }
 
-/** Opens a database of IndexedDB. @throws DOMException as the browser says; ReferenceError in one without */
+/** Opens a database of IndexedDB. @throws DOMException of the browser; ReferenceError without IndexedDB */
 export async function openDatabase(name: string, { version, upgrade, blocking }: DatabaseShape): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => request.transaction && upgrade(request.result, request.transaction);
@@ -42,18 +42,18 @@ export function abortChange(change: IDBTransaction): void {
   }
 }
 
-/** A database that does not hold up other pages while its own is suspended. */
+/** A database that does not block other pages while its own is suspended. */
 export interface SuspendableDatabase {
-  /** The open database; of a suspended page it is there when the page returns. @throws DOMException as the browser says */
+  /** The open database; for a suspended page it resolves when the page resumes. @throws DOMException of the browser */
   current(): Promise<IDBDatabase>;
-  /** Has a transaction aborted that has not ended when the page is suspended. */
+  /** Aborts a transaction if it has not ended when the page is suspended. */
   watch(change: IDBTransaction): void;
 }
 
 /**
- * Opens a database that is closed while the browser keeps its page for the way back alone (`pagehide`, persisted). WebKit stops
- * such a page in the middle of a transaction, which the transactions of all other pages then wait for.
- * @throws DOMException as the browser says
+ * Opens a database that is closed while its page is in the back/forward cache (`pagehide`, persisted). WebKit suspends such a
+ * page in the middle of a transaction, for which the transactions of all other pages then wait.
+ * @throws DOMException of the browser
  */
 export async function openSuspendable(
   name: string,
@@ -69,7 +69,7 @@ export async function openSuspendable(
   let current = Promise.resolve(database);
   const changes = new Set<IDBTransaction>();
   const reopen = async (): Promise<IDBDatabase> => {
-    // What was deleted meanwhile, or made anew by another version, is not this page's any more.
+    // A database that was deleted meanwhile, or created again by another version, is not this page's any more.
     const upgrade = (_: IDBDatabase, change: IDBTransaction): void => abortChange(change);
     database = await openDatabase(name, { ...shape, upgrade, blocking });
     return database;
@@ -93,7 +93,7 @@ export async function openSuspendable(
   };
 }
 
-/** Deletes a database with all that is in it, once every page has closed it. @throws DOMException as the browser says */
+/** Deletes a database with its content, once every page has closed it. @throws DOMException of the browser */
 export async function deleteDatabase(name: string): Promise<void> {
   await requestResult(indexedDB.deleteDatabase(name));
 }

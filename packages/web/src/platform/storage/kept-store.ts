@@ -10,18 +10,17 @@ import {
 import { localValues } from './local-values.ts';
 
 /**
- * The kinds of records: what a page starts with, whole threads, bodies, what is known of each body's use, details of
- * rows that have left the memory of an open page, and account records: those that every page begins with, and those that are wanted
- * later.
+ * The kinds of records: the data of a page's start, whole threads, bodies, usage of bodies, details of rows that an open page has
+ * dropped from memory, and account records: those that every page loads at the start, and those that are loaded later.
  */
 export const KEPT_KINDS = ['head', 'thread', 'body', 'body-use', 'details', 'record', 'later-record'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
-/** What is written in one step. */
+/** The writes of one transaction. */
 export interface KeptBatch {
-  /** What the record {@link STAMP} of the kind 'head' has to be for it to be carried out; undefined: whatever it is. */
+  /** Required value of the record {@link STAMP} of the kind 'head'; undefined: any. */
   readonly expected?: string | null;
-  /** Kinds of which all records go first. */
+  /** Kinds whose records are all deleted first. */
   readonly clear?: readonly KeptKind[];
   readonly remove?: readonly (readonly [kind: KeptKind, key: string])[];
   readonly put: readonly (readonly [kind: KeptKind, key: string, record: unknown])[];
@@ -30,30 +29,27 @@ export interface KeptBatch {
 /** The key of the record that {@link KeptBatch.expected} is about. */
 export const STAMP = 'stamp';
 
-/**
- * Copies of what the server holds, which can be fetched again: unlike what is in a `RecordStore`, they may be rebuilt or
- * dropped at any time.
- */
+/** Copies of data of the server, which can be loaded again: unlike a `RecordStore`, they may be rebuilt or dropped at any time. */
 export interface KeptStore {
-  /** Records of a kind in the order of their keys. @param after only those with a higher key @param limit at most so many */
+  /** Records of a kind, sorted by key. @param after only those with a higher key @param limit their largest number */
   all(kind: KeptKind, after?: string, limit?: number): Promise<readonly (readonly [key: string, record: unknown])[]>;
-  /** The records of some keys; undefined where there is none. */
+  /** The records of some keys; undefined for missing ones. */
   some(kind: KeptKind, keys: readonly string[]): Promise<readonly unknown[]>;
   /**
-   * Carries out a batch as a whole or not at all. Returns false where the stamp is not the expected one.
-   * @throws DOMException 'QuotaExceededError' when the browser has no room, and when the store was deleted
+   * Writes a batch as a whole or not at all. Returns false if the stamp is not the expected one.
+   * @throws DOMException 'QuotaExceededError' when the browser has no space, and when the store was deleted
    */
   write(batch: KeptBatch): Promise<boolean>;
-  /** Bytes that the browser leaves to all that is kept here, without taking more than half of what is free. */
+  /** Bytes that the browser leaves for stored data, without using more than half of the free space. */
   room(): Promise<number>;
-  /** Asks the browser, once, not to drop what is kept when its disk is full. */
+  /** Asks the browser, once, not to evict the data when its disk is full. */
   persist(): Promise<void>;
 }
 
-/** The shape of all records. Another version of the client finds none of what this one has kept. */
+/** Version of the records' shape. Clients with another version do not read each other's records. */
 const SHAPE = 4;
 
-/** Puts a slice of records at a time, so that the page answers in between. */
+/** Records written at a time, so that the page stays responsive. */
 const SLICE = 200;
 
 function databaseName(account: string): string {
@@ -61,7 +57,7 @@ function databaseName(account: string): string {
 }
 
 /**
- * The copies that this browser keeps of an account's mail; null where it keeps none.
+ * The local copies of an account's mail; null if the browser stores none.
  * @param account the same name as that of its `RecordStore`
  */
 export async function openKept(account: string, log: Log): Promise<KeptStore | null> {
@@ -87,14 +83,14 @@ export async function openKept(account: string, log: Log): Promise<KeptStore | n
   }
 }
 
-/** Deletes all mail that this browser keeps of an account, in every tab. @throws DOMException as the browser says */
+/** Deletes all local copies of an account's mail, in every tab. @throws DOMException of the browser */
 export async function deleteKept(account: string): Promise<void> {
-  // A browser without it has kept nothing.
+  // A browser without it has stored nothing.
   if (typeof indexedDB === 'undefined') return;
   await deleteDatabase(databaseName(account));
 }
 
-/** Where it is noted that the browser was asked to keep what is here. */
+/** Storage key that records that the browser was asked to persist the data. */
 const ASKED = 'wren.persist-asked';
 
 const browserRoom: Pick<KeptStore, 'room' | 'persist'> = {
@@ -135,7 +131,7 @@ function storeIn(database: SuspendableDatabase): KeptStore {
       const change = (await database.current()).transaction(KEPT_KINDS, 'readwrite');
       database.watch(change);
       const end = endOf(change);
-      // It is awaited below; until then it is no unhandled rejection.
+      // It is awaited below; this avoids an unhandled rejection until then.
       end.catch(() => undefined);
       const stamp =
         expected === undefined ? undefined : await requestResult<unknown>(change.objectStore('head').get(STAMP));

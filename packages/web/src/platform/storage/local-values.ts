@@ -1,4 +1,4 @@
-/** Small texts that outlive the page (local storage). Where the browser refuses, nothing is kept. */
+/** Small texts that outlive the page (local storage). If the browser refuses, nothing is stored. */
 export interface LocalValues {
   get(key: string): string | null;
   set(key: string, value: string | null): void;
@@ -19,7 +19,7 @@ export const localValues: LocalValues = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // A choice that cannot be kept still holds for this page.
+      // A choice that cannot be stored still applies to this page.
     }
   },
   watch: (key, run) => {

@@ -1,24 +1,24 @@
 import type { Log } from '../log.ts';
 import { endOf, openDatabase, requestResult } from './database.ts';
 
-/** What outlives the page: small records by kind and id. Reading them is the caller's to validate. */
+/** Small records by kind and id that outlive the page. The caller must validate them. */
 export interface RecordStore {
-  /** The records go with the page: the browser keeps none. */
+  /** The records are lost with the page: the browser stores none. */
   readonly isFleeting: boolean;
-  /** All records of a kind, in the order of their ids. */
+  /** All records of a kind, sorted by id. */
   all(kind: RecordKind): Promise<readonly unknown[]>;
   put(kind: RecordKind, id: string, record: unknown): Promise<void>;
   remove(kind: RecordKind, id: string): Promise<void>;
-  /** Puts one record instead of another: both or neither. */
+  /** Replaces one record by another, atomically. */
   swap(record: PlacedRecord, instead: Omit<PlacedRecord, 'record'>): Promise<void>;
-  /** Forgets everything: signing out. */
+  /** Deletes everything: signing out. */
   clear(): Promise<void>;
 }
 
 export const RECORD_KINDS = ['command', 'outgoing', 'draft'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** A record and where it is kept. */
+/** A record with its kind and id. */
 export interface PlacedRecord {
   readonly kind: RecordKind;
   readonly id: string;
@@ -26,8 +26,8 @@ export interface PlacedRecord {
 }
 
 /**
- * Records in memory: for browsers that refuse to keep any, and for tests.
- * @param isFleeting whether the page is to know that they go with it
+ * Records in memory: for browsers without storage, and for tests.
+ * @param isFleeting the page is told that they are lost with it
  */
 export function memoryRecords(isFleeting = false): RecordStore {
   const kept = new Map<RecordKind, Map<string, unknown>>(RECORD_KINDS.map((kind) => [kind, new Map()]));
@@ -73,10 +73,10 @@ export async function openRecords(name: string, log: Log): Promise<RecordStore> 
     const end = endOf(stores);
     try {
       act(stores);
-      // Also carried out when the browser suspends the page now: WebKit would leave it open, and all pages would wait for it.
+      // Committed explicitly, in case the browser suspends the page now: WebKit would leave the transaction open, and block all pages.
       stores.commit();
     } catch (error) {
-      // What is no record is not half kept.
+      // An invalid record is not stored partly.
       end.catch(() => undefined);
       stores.abort();
       throw error;

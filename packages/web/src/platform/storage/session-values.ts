@@ -5,12 +5,12 @@ export interface SessionValues {
   remove(key: string): void;
 }
 
-/** Forgets what this tab has kept. @param prefix of the keys; without it all */
+/** Deletes this tab's values. @param prefix of the keys; without it all */
 export function clearSessionValues(prefix = ''): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
-/** The same for as long as the page. */
+/** The same in memory, for the lifetime of the page. */
 export function pageValues(): SessionValues {
   const values = new Map<string, string>();
   return {
@@ -20,7 +20,7 @@ export function pageValues(): SessionValues {
   };
 }
 
-/** @param base what the keys begin with */
+/** @param base prefix of the keys */
 export function browserSessionValues(base = ''): SessionValues {
   return {
     get: (key) => sessionStorage.getItem(base + key),

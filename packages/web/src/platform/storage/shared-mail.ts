@@ -1,4 +1,4 @@
-/** What another app has shared with this one (Web Share Target API, §4). */
+/** Content that another app has shared with this one (Web Share Target API, §4). */
 export interface Shared {
   readonly title: string;
   readonly text: string;
@@ -6,7 +6,7 @@ export interface Shared {
   readonly files: readonly File[];
 }
 
-/** The cache in which the service worker leaves it (`packages/web/service-worker/share-target.ts`). */
+/** The cache in which the service worker stores it (`packages/web/service-worker/share-target.ts`). */
 const CACHE = 'wren-shared';
 
 async function fieldsOf(answer: Response): Promise<URLSearchParams> {
@@ -19,7 +19,7 @@ async function fileOf(answer: Response): Promise<File> {
   return new File([await answer.blob()], name || 'file', { type });
 }
 
-/** Takes what was shared out of the browser. @param id as the worker named it @returns null when it is not there, or taken already */
+/** Takes shared content out of the browser. @param id from the worker @returns null when it does not exist, or was taken already */
 export async function takeShared(id: string): Promise<Shared | null> {
   if (!('caches' in window)) return null;
   const cache = await caches.open(CACHE);
@@ -36,7 +36,7 @@ export async function takeShared(id: string): Promise<Shared | null> {
   return { title: fields.get('title') ?? '', text: fields.get('text') ?? '', url: fields.get('url') ?? '', files };
 }
 
-/** Deletes all that was shared. */
+/** Deletes all shared content. */
 export async function forgetShared(): Promise<void> {
   if ('caches' in window) await caches.delete(CACHE);
 }

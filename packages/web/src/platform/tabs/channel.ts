@@ -1,7 +1,7 @@
 /** Messages between the tabs of one browser. A tab does not receive its own. */
 export interface Channel {
   post(message: unknown): void;
-  /** Returns a function that stops it listening. */
+  /** Returns a function that stops it. */
   listen(run: (message: unknown) => void): () => void;
   close(): void;
 }

@@ -1,9 +1,9 @@
 /** Locks that the tabs of one browser share. */
 export interface Locks {
-  /** Whether the tabs share them; false: each has its own. */
+  /** True if the tabs share them; false: each has its own. */
   readonly isShared: boolean;
   /**
-   * Runs a task while no other one holds the name; waits for it. Gives up when the signal is aborted before it begins.
+   * Runs a task exclusively under a name, after waiting for it. Gives up when the signal is aborted before it begins.
    * @throws Error when another task takes the name by {@link Locks.steal} before the task ends
    */
   hold(name: string, task: () => Promise<void>, signal: AbortSignal): Promise<void>;
@@ -11,13 +11,13 @@ export interface Locks {
   holdIfFree(name: string, task: () => Promise<void>): Promise<boolean>;
   /** Like {@link Locks.hold}, but takes the name from the task that holds it. */
   steal(name: string, task: () => Promise<void>): Promise<void>;
-  /** Whether some tab holds the name. */
+  /** True if some tab holds the name. */
   isHeld(name: string): Promise<boolean>;
 }
 
 /**
- * The browser's own locks; where they are missing (a page over plain http), locks within this tab.
- * @param prefix of all names: tabs with another one share nothing
+ * The browser's own locks; if they are missing (a page over plain http), locks within this tab.
+ * @param prefix of all names: tabs with different ones share nothing
  */
 export function browserLocks(prefix: string): Locks {
   if (typeof navigator === 'undefined' || !('locks' in navigator) || !navigator.locks) {

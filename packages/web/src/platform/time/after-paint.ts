@@ -1,6 +1,6 @@
-/** Runs something once the frame is painted that shows what has just been rendered. */
+/** Runs a function after the frame with the current rendering is painted. */
 export function afterPaint(run: () => void): void {
-  // Of a hidden page no frame is painted.
+  // Hidden pages paint no frames.
   if (document.hidden) setTimeout(run, 0);
   else requestAnimationFrame(() => setTimeout(run, 0));
 }

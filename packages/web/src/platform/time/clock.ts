@@ -3,5 +3,5 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
-/** Milliseconds since some moment; setting the system's clock does not change them. */
+/** Milliseconds since an arbitrary time; independent of changes of the system's clock. */
 export const systemElapsed: Clock = () => performance.now();

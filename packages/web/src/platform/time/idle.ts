@@ -1,6 +1,6 @@
-/** Runs something once the browser is idle; what it answers takes that back. */
+/** Runs a function once the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no such call.
+  // Safari does not support it.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 1_000);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
-/** Longest time, in milliseconds, that a piece of work keeps the page from answering (half of what is felt as a wait). */
+/** Longest time, in milliseconds, that work blocks the page (half of a noticeable delay). */
 const SLICE = 30;
 
-/** Resolves once the browser has done what waits. */
+/** Resolves once the browser has processed waiting tasks. */
 export function yieldToBrowser(): Promise<void> {
   const scheduler: unknown = Reflect.get(globalThis, 'scheduler');
   if (typeof scheduler === 'object' && scheduler !== null && 'yield' in scheduler) {
@@ -11,7 +11,7 @@ export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Goes on with the steps of a work for one slice. @returns what came out of it; null: it is not at its end */
+/** Runs the steps of a work for one slice. @returns its result; null: it is not finished */
 export function runSlice<Result>(steps: Iterator<void, Result>): { readonly value: Result } | null {
   const until = performance.now() + SLICE;
   do {
@@ -22,7 +22,7 @@ export function runSlice<Result>(steps: Iterator<void, Result>): { readonly valu
 }
 
 /**
- * Goes through the steps of a long work in slices, between which the page answers. What fits into one slice is done when
+ * Runs the steps of a long work in slices, between which the page is responsive. Work that fits into one slice is finished when
  * this returns.
  * @returns a function that cancels it; `done` is not called then
  */

@@ -1,7 +1,7 @@
-/** Runs something later; what it answers takes that back. */
+/** Runs a function later; returns a function that cancels it. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
-/** Longest delay a browser's timer takes; longer ones would fire at once. */
+/** Longest delay of a browser's timer; longer ones would fire at once. */
 const MAX_DELAY = 2 ** 31 - 1;
 
 export const systemAfter: After = (milliseconds, run) => {
