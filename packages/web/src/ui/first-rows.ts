@@ -4,19 +4,19 @@ import { afterPaint } from '../platform/time/after-paint.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { fetchPart, useParts } from './part/fetch-part.ts';
 
-/** Milliseconds after which the rest is fetched although no rows have come. */
+/** Milliseconds after which the rest is loaded even without rows. */
 const MAX_WAIT = 2_000;
 
 const useShown = create<{ readonly shown: boolean }>(() => ({ shown: false }));
 
-/** Says that the first screen shows what it has: rows, none, or what went wrong. */
+/** Called when the first screen shows its content: rows, none, or an error. */
 export function firstRowsShown(): void {
   if (useShown.getState().shown) return;
-  // The lines of a windowed list come with the frame after the list's own.
+  // The lines of a virtual list are rendered in the frame after the list's own.
   afterPaint(() => afterPaint(() => useShown.setState({ shown: true })));
 }
 
-/** For a page without rows: it shows what it has, and those of the next one are waited for when it goes. */
+/** For a page without rows: it is complete, and when it is left, those of the next one are waited for. */
 export function useRowlessPage(): void {
   useEffect(() => {
     firstRowsShown();
@@ -24,12 +24,12 @@ export function useRowlessPage(): void {
   }, []);
 }
 
-/** Whether the first rows are painted, or are not waited for any more: what they do not need may be fetched. */
+/** True if the first rows are painted, or no longer waited for: other code may be loaded. */
 export function useFirstRows(): boolean {
   return useShown((state) => state.shown);
 }
 
-/** The main layout waits for its first rows: until they are there, the user acts, or it takes too long. */
+/** Makes the main layout wait for its first rows: until they are painted, the user acts, or it takes too long. */
 export function useFirstRowsSoon(): void {
   useEffect(() => {
     const go = (): void => useShown.setState({ shown: true });
@@ -43,21 +43,21 @@ export function useFirstRowsSoon(): void {
   }, []);
 }
 
-/** Parts that a screen has and that are not there yet. */
+/** Number of parts of the screen that are not loaded yet. */
 const useComing = create<{ readonly count: number }>(() => ({ count: 0 }));
 
 const count = (more: number): void => useComing.setState(({ count }) => ({ count: count + more }));
 
-/** A part is not there yet. @returns how to say that it is, once it has done what it does when it first shows */
+/** Counts a part that is not loaded yet. @returns a function to call after its first render and effects */
 function expectPart(): () => void {
   count(1);
   return () => queueMicrotask(() => count(-1));
 }
 
-/** Whether parts are waited for: some are not there yet, and none of them cannot be fetched. */
+/** True if parts are still being loaded, and none of them has failed. */
 export const arePartsComing = (): boolean => useComing.getState().count > 0 && useParts.getState().missing === 0;
 
-/** Does something once, as soon as no part is waited for any more. */
+/** Runs a function once, as soon as no part is being loaded any more. */
 export function onPartsThere(run: () => void): void {
   const look = (): void => {
     if (arePartsComing()) return;
@@ -68,8 +68,8 @@ export function onPartsThere(run: () => void): void {
 }
 
 /**
- * A part of the page whose code is fetched after the first rows; nothing until it is there. Not
- * by `lazy`: React holds back for 300 ms what it has shown a fallback for. It is redrawn where its properties differ.
+ * A part of the page whose code is loaded after the first rows; renders nothing until then. Not by `lazy`: React delays content
+ * by 300 ms after a fallback. It is re-rendered when its properties change.
  */
 export function afterRows<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const usePart = create<{ readonly Part: ComponentType<Props> | null }>(() => ({ Part: null }));

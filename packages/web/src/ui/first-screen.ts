@@ -1,32 +1,32 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The screen for which the server has drawn a page: facts that only the browser knows, as the cookie had them. */
+/** The screen that the server has rendered a page for: facts that only the browser knows, from its cookie. */
 export interface FirstScreen {
-  /** How its reader writes dates: a BCP 47 tag and the IANA name of a zone. */
+  /** Locale and zone of its reader: a BCP 47 tag and an IANA name. */
   readonly reader: { readonly locale: string; readonly timeZone: string };
-  /** When it was drawn, milliseconds since the epoch. */
+  /** Time of rendering, milliseconds since the epoch. */
   readonly now: number;
-  /** The media queries that hold, of those that the first screen asks. */
+  /** The matching media queries, among those of the first screen. */
   readonly media: readonly string[];
-  /** Whether the folder panel shows icons only; null: as the width has it. */
+  /** True if the folder panel shows icons only; null: depends on the width. */
   readonly narrow: boolean | null;
-  /** The set of keys that is shown. */
+  /** The displayed key preset. */
   readonly keys: 'gmail' | 'outlook' | 'off';
-  /** Lines of a list that are drawn: more than it is high. */
+  /** Number of rendered lines of a list: more than are visible. */
   readonly lines: number;
 }
 
 const FirstScreenContext = createContext<FirstScreen | null>(null);
 export const FirstScreenProvider = FirstScreenContext.Provider;
 
-/** The screen that the page was drawn for, on the server and in the browser that takes it over; null: it was not drawn. */
+/** The screen that the page was rendered for, on the server and during hydration; null: it was not rendered. */
 export function useFirstScreen(): FirstScreen | null {
   return useContext(FirstScreenContext);
 }
 
 const subscribe = () => () => undefined;
 
-/** The same while the drawn page is drawn, or taken over; null from then on, and in what comes later. */
+/** The same while the page is rendered or hydrated; null afterwards, and in components mounted later. */
 export function useDrawnScreen(): FirstScreen | null {
   const screen = useFirstScreen();
   return useSyncExternalStore(

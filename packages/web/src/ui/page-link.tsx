@@ -3,11 +3,11 @@ import { useRouter } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Below the router's base. */
+  /** Relative to the router's base. */
   readonly href: string;
 }
 
-/** A link to a page of the client. The router's own is redrawn whenever the address changes, wherever it leads: the panel has many. */
+/** A link to a page of the client. The router's own re-renders at every navigation: the panel has many. */
 export function PageLink({ href, onClick, ...rest }: PageLinkProps) {
   const { base, aroundNav } = useRouter();
   const address = base + href;
@@ -16,7 +16,7 @@ export function PageLink({ href, onClick, ...rest }: PageLinkProps) {
       {...rest}
       href={address}
       onClick={(event) => {
-        // The browser's own: another tab, another window, a file.
+        // Handled by the browser: another tab, another window, a file.
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
         onClick?.(event);
         if (event.defaultPrevented) return;

@@ -9,7 +9,7 @@ function listOf(query: string): MediaQueryList {
   return known;
 }
 
-/** Whether a media query holds, followed as it changes. */
+/** True if a media query matches, updated when it changes. */
 export function useMedia(query: string): boolean {
   const screen = useFirstScreen();
   const subscribe = useCallback(

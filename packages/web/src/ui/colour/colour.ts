@@ -1,6 +1,6 @@
 import { fromOklab } from './oklch.ts';
 
-/** A colour of sRGB: each part from 0 to 1, transparent at `a` 0. */
+/** A colour in sRGB: each component from 0 to 1, transparent at `a` 0. */
 export interface Colour {
   readonly r: number;
   readonly g: number;
@@ -10,15 +10,15 @@ export interface Colour {
 
 const NUMBERS = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?%?/giu;
 
-/** A number of a computed value. @param whole what 100 % is */
+/** A number of a computed value. @param whole value of 100 % */
 function part(text: string | undefined, whole: number): number {
   if (text === undefined) return 0;
   return text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number.parseFloat(text);
 }
 
 /**
- * A colour as browsers write computed values (CSS Color 4, 15: rgb, oklab, oklch, color(srgb)); null for any other text,
- * `none` of a part included.
+ * Parses a colour as browsers serialize computed values (CSS Color 4, 15: rgb, oklab, oklch, color(srgb)); null for any other
+ * text, including components of `none`.
  */
 export function parseColour(text: string): Colour | null {
   const name = /^(rgba?|oklab|oklch|color\(srgb)[( ]/iu.exec(text)?.[1]?.toLowerCase();
@@ -33,13 +33,13 @@ export function parseColour(text: string): Colour | null {
   return { ...fromOklab({ l: part(x, 1), a: chroma * Math.cos(hue), b: chroma * Math.sin(hue) }), a };
 }
 
-/** As a style takes it. */
+/** The colour as CSS. */
 export function cssColour({ r, g, b, a }: Colour): string {
   const byte = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 255);
   return `rgb(${byte(r)} ${byte(g)} ${byte(b)} / ${Math.round(a * 1000) / 1000})`;
 }
 
-/** What is seen of a colour before an opaque one. */
+/** A colour blended over an opaque one. */
 export function over(top: Colour, bottom: Colour): Colour {
   const mix = (x: number, y: number) => x * top.a + y * (1 - top.a);
   return { r: mix(top.r, bottom.r), g: mix(top.g, bottom.g), b: mix(top.b, bottom.b), a: 1 };

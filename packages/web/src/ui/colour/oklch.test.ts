@@ -21,7 +21,7 @@ it('whatever the lightness, the colour can be shown, has it, and keeps its hue',
       for (const value of [other.r, other.g, other.b]) expect(value >= 0 && value <= 1).toBe(true);
       const [was, is] = [toOklab(colour), toOklab(other)];
       expect(is.l).toBeCloseTo(lightness, 1);
-      // Of grey there is no hue to keep.
+      // Grey has no hue to preserve.
       if (Math.hypot(was.a, was.b) < 0.05 || Math.hypot(is.a, is.b) < 0.02) return;
       const turn = Math.atan2(was.a * is.b - was.b * is.a, was.a * is.a + was.b * is.b);
       expect(Math.abs(turn)).toBeLessThan(0.1);

@@ -1,4 +1,4 @@
-/** A colour by how it is seen (Björn Ottosson, Oklab): lightness from 0 to 1, two axes of hue. */
+/** A colour in Oklab (Björn Ottosson), a perceptual space: lightness from 0 to 1, and two axes of hue. */
 export interface Oklab {
   readonly l: number;
   readonly a: number;
@@ -14,7 +14,7 @@ interface Rgb {
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const toGamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** @param rgb sRGB, each part from 0 to 1 */
+/** @param rgb sRGB, each component from 0 to 1 */
 export function toOklab(rgb: Rgb): Oklab {
   const [r, g, b] = [toLinear(rgb.r), toLinear(rgb.g), toLinear(rgb.b)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -41,7 +41,7 @@ function unclipped({ l, a, b }: Oklab): Rgb {
 const fits = (rgb: Rgb) => Object.values(rgb).every((value) => value >= -0.0005 && value <= 1.0005);
 const clip = (value: number) => Math.min(1, Math.max(0, value));
 
-/** A colour of sRGB with this lightness and hue, and as much of the chroma as a screen can show. */
+/** A colour in sRGB with this lightness and hue, and as much of the chroma as the gamut allows. */
 export function fromOklab(lab: Oklab): Rgb {
   let rgb = unclipped(lab);
   if (!fits(rgb)) {
@@ -57,7 +57,7 @@ export function fromOklab(lab: Oklab): Rgb {
   return { r: clip(rgb.r), g: clip(rgb.g), b: clip(rgb.b) };
 }
 
-/** The same hue at another lightness. */
+/** The same hue with another lightness. */
 export function withLightness<Kind extends Rgb>(colour: Kind, lightness: number): Kind {
   return { ...colour, ...fromOklab({ ...toOklab(colour), l: lightness }) };
 }

@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react';
 import { optionId } from './combobox.ts';
 
 interface ComboboxOptionProps extends Omit<ComponentProps<'div'>, 'id' | 'role' | 'onClick'> {
-  /** Id of the listbox that it is in. */
+  /** Id of its listbox. */
   readonly list: string;
   readonly index: number;
   readonly active: boolean;
-  /** It is pointed at and not active yet. */
+  /** It is hovered and not active yet. */
   readonly onPoint?: () => void;
   readonly onTake: () => void;
 }
 
-/** One line of a combobox's list. The focus stays in the box, which has the keys. */
+/** One option of a combobox's list. The focus stays in the box, which handles the keys. */
 export function ComboboxOption({ list, index, active, onPoint, onTake, ...rest }: ComboboxOptionProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option.

@@ -6,8 +6,8 @@ export function optionId(list: string, index: number): string {
 }
 
 /**
- * What makes a text field the box of a combobox with a listbox (WAI-ARIA combobox pattern): the focus stays in it, and it
- * names the active option.
+ * Properties that make a text field the box of a combobox with a listbox (WAI-ARIA combobox pattern): the focus stays in it, and
+ * it refers to the active option.
  * @param list id of the listbox; null: it is closed
  * @param active id of the active option; null: none
  */
@@ -26,10 +26,10 @@ export function comboboxProps(list: string | null, active: string | null) {
 }
 
 /**
- * Where an arrow leads among options.
+ * The option that an arrow key activates.
  * @param at index of the active option; -1: none
- * @param throughBox after the last and before the first comes none: what is typed itself
- * @returns the index of the option that is active then, -1 for none; null: the key is no such arrow, or there are no options
+ * @param throughBox after the last and before the first option comes none, the typed text itself
+ * @returns the index of the new active option, -1 for none; null: the key is no such arrow, or there are no options
  */
 export function stepOption(key: string, at: number, count: number, throughBox = false): number | null {
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
@@ -38,7 +38,7 @@ export function stepOption(key: string, at: number, count: number, throughBox = 
   return at < 0 && by < 0 ? count - 1 : (at + by + count) % count;
 }
 
-/** Keeps the active option of a list in sight. @param at its index; -1: none */
+/** Keeps the active option of a list in view. @param at its index; -1: none */
 export function useOptionInSight(list: string, at: number): void {
   useEffect(() => {
     if (at >= 0) document.getElementById(optionId(list, at))?.scrollIntoView({ block: 'nearest' });

@@ -8,29 +8,29 @@ import { Dialog } from './dialog.tsx';
 
 export interface Question {
   readonly title: string;
-  /** Without one, the dialog asks whether the user is sure (2.46). */
+  /** Without one, the dialog asks for confirmation (2.46). */
   readonly text?: string;
-  /** What it is about, in a line of its own: a subject, say. */
+  /** The subject of the question on a line of its own, such as that of a mail. */
   readonly detail?: string;
-  /** A box below: ticked, it takes effect with any answer but the first, which leaves everything as it is. */
+  /** A checkbox: if ticked, it takes effect with any answer but the first, which leaves everything unchanged. */
   readonly option?: { readonly label: string; readonly choose: () => void };
-  /** In the order of the screen. The last has the focus, unless it is dangerous. */
+  /** In visual order. The last has the focus, unless it is dangerous. */
   readonly answers: readonly Answer[];
 }
 export interface Answer {
   readonly id: string;
   readonly label: string;
-  /** Where there is little room. */
+  /** For narrow screens. */
   readonly short?: string;
   readonly tone?: 'primary' | 'plain' | 'danger' | 'ghost';
-  /** Work to be done before the dialog closes, and the label of the button meanwhile. It must not reject. */
+  /** Work before the dialog closes, and the label of the button meanwhile. It must not reject. */
   readonly busy?: { readonly label: string; readonly run: () => Promise<unknown> };
 }
 
 interface Pending {
   readonly question: Question;
   readonly resolve: (answer: string | null) => void;
-  /** The answer that is being carried out. */
+  /** The answer whose work is running. */
   readonly busy: Answer | null;
 }
 
@@ -43,15 +43,15 @@ function settle(answer: string | null): void {
 }
 
 /**
- * Asks in a modal dialog. A question that is still open is given up.
- * @returns the id of the answer, or null when the user left without one
+ * Asks in a modal dialog. An open question is cancelled.
+ * @returns the id of the answer, or null when the user cancelled
  */
 export function ask(question: Question): Promise<string | null> {
   settle(null);
   return new Promise((resolve) => usePending.setState({ pending: { question, resolve, busy: null } }));
 }
 
-/** Gives up the question that is open, if there is one. */
+/** Cancels the open question, if there is one. */
 export function cancelQuestion(): void {
   settle(null);
 }
@@ -63,18 +63,18 @@ async function choose(answer: Answer): Promise<void> {
     const busy = { ...pending, busy: answer };
     usePending.setState({ pending: busy });
     await answer.busy.run();
-    // Another question may have taken its place.
+    // Another question may have replaced it.
     if (usePending.getState().pending !== busy) return;
   }
   settle(answer.id);
 }
 
 interface QuestionsProps {
-  /** What is asked where a question has no text of its own. */
+  /** Text of a question without its own. */
   readonly sure: string;
 }
 
-/** Where {@link ask} shows its dialogs: once, at the root. */
+/** Shows the dialogs of {@link ask}: mounted once, at the root. */
 export function Questions({ sure }: QuestionsProps) {
   const pending = usePending((state) => state.pending);
   return pending && <QuestionDialog key={pending.question.title} {...pending} sure={sure} />;
@@ -85,7 +85,7 @@ function QuestionDialog({ question, busy, sure }: Pending & QuestionsProps) {
   const [chosen, setChosen] = useState(false);
   const optionId = useId();
   const { title, text = sure, detail, option, answers } = question;
-  // What cannot be taken back is not one key press away.
+  // An irreversible answer must not be one key press away.
   const last = answers.at(-1);
   const first = last?.tone === 'danger' ? answers[0] : last;
   return (

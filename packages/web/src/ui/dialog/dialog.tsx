@@ -6,15 +6,15 @@ interface DialogProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly buttons: ReactNode;
-  /** Between the text and the buttons, and no part of what the dialog says. */
+  /** Between the text and the buttons, and not part of the dialog's description. */
   readonly foot?: ReactNode;
-  /** Shows something to read: as wide as the page allows, and not read out as a whole. */
+  /** Shows longer text: as wide as the page allows, and not announced as a whole. */
   readonly wide?: boolean;
   /** Escape, or a press outside. */
   readonly onCancel: () => void;
 }
 
-/** A modal question under its title, with its answers below. */
+/** A modal question with a title and its answers below. */
 export function Dialog({ title, children, buttons, foot, wide = false, onCancel }: DialogProps) {
   const titleId = useId();
   const textId = useId();

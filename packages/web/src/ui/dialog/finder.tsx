@@ -10,39 +10,39 @@ import { Modal } from './modal.tsx';
 interface FinderProps {
   readonly title: string;
   readonly icon: IconName;
-  /** What the box asks for. */
+  /** Label of the box. */
   readonly box: string;
   /** In the empty box, where that is not what it asks for. */
   readonly hint?: string;
   readonly text: string;
   readonly maxLength?: number;
   readonly onText: (text: string) => void;
-  /** Id of the listbox, after which those of its options are named. */
+  /** Id of the listbox, and prefix of its options' ids. */
   readonly list: string;
   readonly listLabel: string;
   readonly isMultiple?: boolean;
   readonly isWide?: boolean;
-  /** Options there are, and the index of the active one. */
+  /** Number of options, and the index of the active one. */
   readonly count: number;
   readonly active: number;
   readonly onActive: (index: number) => void;
-  /** Enter, unless {@link onKey} has taken it. */
+  /** Called on Enter, unless {@link onKey} has consumed it. */
   readonly onTake: () => void;
-  /** Receives keys before the list does. @returns whether it has taken the key */
+  /** Receives keys before the list does. @returns true if it has consumed the key */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly onCancel: () => void;
-  /** What is said of the list to who does not see it. */
+  /** Status of the list for screen readers. */
   readonly status: string;
-  /** Instead of an empty list. */
+  /** Shown instead of an empty list. */
   readonly none?: ReactNode;
-  /** Beside the box. */
+  /** Content beside the box. */
   readonly beside?: ReactNode;
   readonly foot?: ReactNode;
-  /** The options: {@link FinderLine}, in {@link FinderGroup} where they have headings. */
+  /** The options: {@link FinderLine}, in {@link FinderGroup} with headings. */
   readonly children: ReactNode;
 }
 
-/** A dialog that finds one of many by typing: the focus stays in its box, arrows choose, Enter takes. */
+/** A dialog for finding an option by typing: the focus stays in its box, arrows move, Enter chooses. */
 export function Finder(props: FinderProps) {
   const { list, count, active, text } = props;
   useOptionInSight(list, active);
@@ -100,19 +100,19 @@ export function Finder(props: FinderProps) {
   );
 }
 
-/** An option of a {@link Finder}; what takes the room that is left has the class `trunc`. */
+/** An option of a {@link Finder}; the element that takes the remaining width has the class `trunc`. */
 export function FinderLine({ className, ...option }: ComponentProps<typeof ComboboxOption>) {
   return <ComboboxOption {...option} className={classNames(styles.line, className)} />;
 }
 
 interface FinderGroupProps {
-  /** Of the heading; no other one has it. */
+  /** Unique id of the heading. */
   readonly id: string;
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** Options of a {@link Finder} under a heading. */
+/** Options of a {@link Finder} below a heading. */
 export function FinderGroup({ id, name, children }: FinderGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.

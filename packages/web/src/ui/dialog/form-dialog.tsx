@@ -5,9 +5,9 @@ import styles from './form-dialog.module.css';
 
 interface FormDialogProps {
   readonly title: string;
-  /** What the buttons say. */
+  /** Labels of the buttons. */
   readonly texts: { readonly cancel: string; readonly apply: string };
-  /** A further answer, before the others. */
+  /** A further button, before the others. */
   readonly other?: ReactNode;
   readonly onApply: () => void;
   /** Cancel, Escape, or a press outside. */

@@ -8,7 +8,7 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onCancel' | 'onClic
   readonly onCancel: () => void;
 }
 
-/** A native modal dialog in the middle of the page. What has `data-first` inside gets the focus. */
+/** A native modal dialog in the middle of the page. An element with `data-first` inside gets the focus. */
 export function Modal({ onCancel, className, children, ...rest }: ModalProps) {
   const { dialog, outside } = useModal(onCancel);
   return (

@@ -5,7 +5,7 @@ import styles from './side-panel.module.css';
 interface SidePanelProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
@@ -14,14 +14,14 @@ interface SidePanelProps {
 }
 
 /**
- * A panel over the end of the page, with a scrim over the rest. The caller makes what is behind inert, and gives
- * the focus back; toasts stay in reach, which a native modal dialog would take away.
+ * A panel over the end of the page, with a scrim over the rest. The caller makes the rest inert, and restores the focus; toasts
+ * stay accessible, which a native modal dialog would prevent.
  */
 export function SidePanel({ title, closeLabel, actions, children, footer, onClose }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 
-  // Before the next key: it is meant for what shows.
+  // Before the next key, which is meant for the visible panel.
   useLayoutEffect(() => panel.current?.focus(), []);
 
   return (
@@ -39,7 +39,7 @@ export function SidePanel({ title, closeLabel, actions, children, footer, onClos
         tabIndex={-1}
         className={styles.panel}
         onKeyDown={(event) => {
-          // Escape leaves a dialog that was opened here, and nothing else.
+          // Escape closes a dialog that was opened here, and nothing else.
           if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
           event.preventDefault();
           onClose();

@@ -3,9 +3,9 @@ import styles from './badge.module.css';
 
 interface BadgeProps {
   readonly count: number;
-  /** It counts something new: in the accent's colour, and a dot where there is no room for a number. */
+  /** It counts new items: in the accent's colour, and as a dot if there is no space for a number. */
   readonly isNew?: boolean;
-  /** What it counts, for screen readers: '12 unread'. */
+  /** Accessible name of the number: '12 unread'. */
   readonly label: string;
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './file-card.module.css';
 
 interface FileTileProps {
-  /** At most four letters that say what the file is. */
+  /** At most four letters for the kind of file. */
   readonly letters: string;
   readonly look: 'pdf' | 'sheet' | null;
   /** A picture in place of the letters. */
@@ -23,10 +23,10 @@ function FileTile({ letters, look, image = null }: FileTileProps) {
   );
 }
 
-/** Characters at the end of a file's name that are always seen: what kind it is, and which of several. */
+/** Characters at the end of a file's name that are always visible: its extension, and a number before it. */
 const ENDING = 10;
 
-/** A file's name, cut in the middle where there is no room for all of it. */
+/** A file's name, truncated in the middle if there is not enough space. */
 function FileName({ name }: { readonly name: string }) {
   const characters = [...name];
   const cut = Math.max(0, characters.length - ENDING);
@@ -40,11 +40,11 @@ function FileName({ name }: { readonly name: string }) {
 
 interface FileFaceProps extends FileTileProps {
   readonly name: string;
-  /** Below the name: its size, or how far it is. */
+  /** The line below the name: its size, or its progress. */
   readonly note: ReactNode;
 }
 
-/** What a file looks like on a card: a tile that says its kind, its name, a line below. */
+/** The content of a file's card: a tile with its kind, its name, and a line below. */
 export function FileFace({ name, note, ...tile }: FileFaceProps) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { systemAfter } from '../../platform/time/timers.ts';
 
-/** Milliseconds until an announced text leaves the document, so that a screen reader does not find it later. */
+/** Milliseconds until an announced text is removed, so that a screen reader does not find it later. */
 const HEARD = 5_000;
 
-/** A text for screen readers, as an element of its own: what is added to a live region is read, whatever comes after it. */
+/** A text for screen readers, as an element of its own: additions to a live region are read, whatever follows. */
 export interface Announcement {
   readonly id: number;
   readonly text: string;
-  /** Read before what else waits to be read. */
+  /** Read before other waiting texts. */
   readonly urgent: boolean;
 }
 
@@ -17,8 +17,7 @@ export const useAnnounced = create<{ readonly lines: readonly Announcement[] }>(
 let count = 0;
 
 /**
- * Announces a text to screen readers; on the screen the change itself shows it. Texts that come at once are all read, in
- * their order.
+ * Announces a text to screen readers; the change itself is visible on the screen. Concurrent texts are all read, in order.
  * @param urgent true for errors: assertively, not politely
  */
 export function announce(text: string, urgent = false): void {
@@ -28,7 +27,7 @@ export function announce(text: string, urgent = false): void {
   systemAfter(HEARD, () => useAnnounced.setState(({ lines }) => ({ lines: lines.filter((other) => other !== line) })));
 }
 
-/** Takes away all that was announced. */
+/** Removes all announcements. */
 export function forgetAnnounced(): void {
   useAnnounced.setState({ lines: [] });
 }

@@ -1,6 +1,6 @@
 import styles from './empty-state.module.css';
 
-/** The bird sits on its twig. */
+/** The bird on its twig. */
 export function BirdAtHome() {
   return (
     <svg className={styles.drawing} viewBox="0 0 200 140" aria-hidden="true">
@@ -18,7 +18,7 @@ export function BirdAtHome() {
   );
 }
 
-/** The twig without the bird: it has flown off. */
+/** The twig without the bird. */
 export function BirdAway() {
   return (
     <svg className={styles.drawing} viewBox="0 0 200 140" aria-hidden="true">

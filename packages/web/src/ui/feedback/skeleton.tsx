@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly round?: boolean;
 }
 
-/** A quiet bar instead of what comes. */
+/** A placeholder for content that is being loaded. */
 export function Skeleton({ width, height = '12px', round = false }: SkeletonProps) {
   return (
     <span

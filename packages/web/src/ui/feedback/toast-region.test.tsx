@@ -6,7 +6,7 @@ import { closeAllToasts, closeToast, showToast } from './toast.ts';
 import { ToastRegion } from './toast-region.tsx';
 
 beforeEach(() => {
-  // What a file before this one was still about to say.
+  // Announcements left by an earlier test file.
   closeAllToasts();
   forgetAnnounced();
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a screen reader finds in a live region, one text for each element that was added. */
+/** The texts of a live region for screen readers, one per added element. */
 const linesOf = (role: 'status' | 'alert') => [...screen.getByRole(role).children].map((line) => line.textContent);
 
 test('of notices and announcements that come within one frame each is announced, in their order', () => {

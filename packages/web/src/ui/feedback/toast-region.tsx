@@ -47,7 +47,7 @@ interface LiveRegionProps {
   readonly lines: readonly Announcement[];
 }
 
-/** Always in the document: a region that appears with its text is often not read. Not atomic: only what is added is read. */
+/** Always in the document: a region that is added with its text is often not read. Not atomic: only additions are read. */
 function LiveRegion({ urgent, lines }: LiveRegionProps) {
   return (
     <div
@@ -71,10 +71,7 @@ interface ToastRegionProps {
   readonly closeLabel: string;
 }
 
-/**
- * The one place where toasts show, and where what they say is announced. They wait while one of them is pointed at or holds
- * the focus.
- */
+/** Shows all toasts and announces their texts. They stay while one of them is hovered or has the focus. */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const toasts = useToasts((state) => state.toasts);
   const [pointed, setPointed] = useState(false);

@@ -5,12 +5,12 @@ export interface Toast {
   readonly id: string;
   readonly text: string;
   readonly kind: 'info' | 'success' | 'error';
-  /** Milliseconds it stays when it is not hovered or focused; null: until it is replaced or closed. */
+  /** Milliseconds it stays while it is neither hovered nor focused; null: until it is replaced or closed. */
   readonly duration: number | null;
   readonly action: { readonly label: string; readonly run: () => void } | null;
 }
 
-/** How long a toast stays (9.6). */
+/** Default duration of a toast in milliseconds (9.6). */
 export const TOAST_DURATION = 3000;
 const MAX_COUNT = 3;
 
@@ -19,8 +19,8 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ 
 let count = 0;
 
 /**
- * Shows a short notice and announces it, at most three at a time: the oldest gives way. One with the id of a shown toast takes its place,
- * and is announced where it says something else.
+ * Shows a short notice and announces it, at most three at a time: the oldest is removed. One with the id of a visible toast
+ * replaces it, and is announced if its text differs.
  * @returns its id
  */
 export function showToast(text: string, options: Partial<Omit<Toast, 'text'>> = {}): string {
@@ -35,7 +35,7 @@ export function showToast(text: string, options: Partial<Omit<Toast, 'text'>> = 
   return id;
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function closeToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

@@ -13,7 +13,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: IconName;
 }
 
-/** A button with words. It does not submit unless it says so. */
+/** A button with a label. Its default type is not `submit`. */
 export function Button({ tone = 'plain', small = false, icon, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function Button({ tone = 'plain', small = false, icon, className, childre
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName;
   readonly label: string;
-  /** As tinykeys writes it, for example `Shift+I`; the tooltip shows it as this platform does. */
+  /** In tinykeys' syntax, for example `Shift+I`; the tooltip shows it in this platform's notation. */
   readonly shortcut?: string | null | undefined;
   readonly iconSize?: 16 | 18 | 20;
 }

@@ -8,7 +8,7 @@ interface CheckProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Check({ label, checked, onChange }: CheckProps) {
   const id = useId();
   return (

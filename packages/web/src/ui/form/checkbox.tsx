@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
-  /** Some, but not all, of its items are chosen. */
+  /** Some, but not all, of its items are selected. */
   readonly mixed?: boolean;
 }
 
-/** A native checkbox in the product's shape. */
+/** A native checkbox with the product's styles. */
 export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
   return (
     <input

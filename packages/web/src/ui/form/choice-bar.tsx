@@ -10,7 +10,7 @@ interface ChoiceBarProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: native radio buttons, so that arrows go round in their order. */
+/** One of a few choices, side by side: native radio buttons, so that arrow keys cycle in order. */
 export function ChoiceBar<Value extends string>({ label, value, choices, onChange }: ChoiceBarProps<Value>) {
   const name = useId();
   return (

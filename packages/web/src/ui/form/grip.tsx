@@ -6,19 +6,19 @@ const STEP = 16;
 
 interface GripProps {
   readonly label: string;
-  /** Width of what is before it, in pixels, and between which bounds it stays. */
+  /** Width of the part before it in pixels, with its limits. */
   readonly value: number;
   readonly min: number;
   readonly max: number;
   readonly onChange: (value: number) => void;
-  /** Pressed twice: back to the width it had at first. */
+  /** Double click: restores the default width. */
   readonly onReset: () => void;
 }
 
-/** A line between two parts that is moved by pointer, arrow keys, Home and End (the window splitter of WAI-ARIA). */
+/** A separator between two parts that is moved by pointer, arrow keys, Home and End (WAI-ARIA window splitter). */
 export function Grip({ label, value, min, max, onChange, onReset }: GripProps) {
   const start = useRef<{ readonly x: number; readonly value: number } | null>(null);
-  /** Towards the end is to the left where text runs from the right. */
+  /** In right-to-left text, the end is on the left. */
   const sign = (element: Element): number => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
   const change = (next: number): void => onChange(Math.round(Math.min(max, Math.max(min, next))));
 
@@ -49,7 +49,7 @@ export function Grip({ label, value, min, max, onChange, onReset }: GripProps) {
       onKeyDown={onKeyDown}
       onDoubleClick={onReset}
       onPointerDown={(event) => {
-        // The browser would begin to select what is passed, or to drag it, and take the pointer away.
+        // The browser would start to select or drag content, and cancel the pointer.
         event.preventDefault();
         event.currentTarget.focus();
         event.currentTarget.setPointerCapture(event.pointerId);

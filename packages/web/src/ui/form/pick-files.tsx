@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
 
 interface PickFilesProps {
-  /** Its `click` shows what the system has to pick from. */
+  /** Its `click` opens the system's file picker. */
   readonly input: RefObject<HTMLInputElement | null>;
   readonly label: string;
-  /** As the attribute `accept` has it. */
+  /** Value of the attribute `accept`. */
   readonly accept: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Picks files of the system, for a button of the caller's. */
+/** Opens a file picker for a button of the caller. */
 export function PickFiles({ input, label, accept, onFiles }: PickFilesProps) {
   return (
     <input

@@ -4,11 +4,11 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './select.module.css';
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Text in a line, without a field around it. */
+  /** Text in a line, without a border around it. */
   readonly plain?: boolean;
 }
 
-/** A native choice of one, drawn as the fields beside it are. */
+/** A native select, styled like the fields beside it. */
 export function Select({ className, plain = false, ...rest }: SelectProps) {
   return (
     <span className={classNames(styles.wrap, plain && styles.plain, className)}>

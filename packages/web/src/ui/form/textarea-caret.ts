@@ -1,6 +1,6 @@
 import type { Point } from '../popover/place-popover.ts';
 
-/** What of a textarea determines the positions of its letters. */
+/** The style properties of a textarea that determine the positions of its characters. */
 const COPIED = [
   'font',
   'letterSpacing',
@@ -12,7 +12,7 @@ const COPIED = [
   'tabSize',
 ] as const;
 
-/** The place below a letter of a textarea, in pixels from the window's top left corner. @param index of the letter */
+/** The point below a character of a textarea, in pixels from the window's top left corner. @param index of the character */
 export function pointBelowLetter(field: HTMLTextAreaElement, index: number): Point {
   const style = getComputedStyle(field);
   const copy = document.createElement('div');

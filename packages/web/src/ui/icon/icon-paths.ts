@@ -38,7 +38,7 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS | keyof typeof MORE_ICON_PATHS;
 
-/** Icons that mean a direction: they turn round in right-to-left layouts. */
+/** Icons with a direction: they are mirrored in right-to-left layouts. */
 export const MIRRORED: ReadonlySet<IconName> = new Set([
   'reply',
   'replyAll',

@@ -5,22 +5,22 @@ import { ICON_PATHS, type IconName, MIRRORED } from './icon-paths.ts';
 
 interface IconProps {
   readonly name: IconName;
-  /** Edge in pixels; small ones are drawn with a slightly heavier line. */
+  /** Edge in pixels; small ones have a slightly heavier line. */
   readonly size?: 14 | 16 | 18 | 20;
   readonly className?: string | undefined;
 }
 
-/** What is there to draw with. */
+/** The loaded outlines. */
 const usePaths = create<Readonly<Partial<Record<IconName, string>>>>(() => ICON_PATHS);
 
-/** Makes more icons known: those that are shown already appear. */
+/** Adds icons: those that are already mounted appear. */
 export function addIcons(paths: Readonly<Partial<Record<IconName, string>>>): void {
   usePaths.setState(paths);
 }
 
 const STROKE = { 14: 2, 16: 1.7, 18: 1.6, 20: 1.5 } as const;
 
-/** A decorative icon: what carries it has the name. */
+/** A decorative icon: its parent has the accessible name. */
 export function Icon({ name, size = 20, className }: IconProps) {
   const path = usePaths((paths) => paths[name]);
   return (

@@ -1,4 +1,4 @@
-/** Outlines of all other icons: they come after the first screen. */
+/** Outlines of all other icons, loaded after the first screen. */
 export const MORE_ICON_PATHS = {
   notJunk: 'M6.9 3h6.2L17 6.9v6.2L13.1 17H6.9L3 13.1V6.9zM7.2 10.2l2 2 3.6-4',
   funnel: 'M3.5 5h13M6 10h8M8.5 15h3',

@@ -2,8 +2,8 @@ import styles from './key-caps.module.css';
 import { keyCaps } from './shortcut.ts';
 
 /**
- * The keys of a shortcut, drawn as caps. For the eye: what carries them says them with `aria-keyshortcuts`.
- * @param keys as tinykeys writes them
+ * The keys of a shortcut, rendered as caps. Decorative: the parent announces them by `aria-keyshortcuts`.
+ * @param keys in tinykeys' syntax
  */
 export function KeyCaps({ keys }: { readonly keys: string }) {
   return (

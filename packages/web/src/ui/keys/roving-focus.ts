@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The element an arrow, Home or End leads to, among `items` in their order; null when the key means nothing. */
+/** The element for an arrow key, Home or End, among `items` in order; null for other keys. */
 function next(items: readonly HTMLElement[], at: number, key: string, back: string, on: string): HTMLElement | null {
   const wrap = (index: number): HTMLElement | null => items[(index + items.length) % items.length] ?? null;
   if (key === on) return wrap(at + 1);
@@ -18,10 +18,10 @@ function byLetter(items: readonly HTMLElement[], at: number, key: string): HTMLE
 }
 
 /**
- * Moves the focus within a widget that is one tab stop (ARIA roving focus). Letters find an item of a list; in a bar they
- * stay shortcuts.
- * @param selector what can be focused inside the element that the handler is on
- * @returns whether the key was used
+ * Moves the focus within a widget that is one tab stop (ARIA roving focus). Letters find an item of a list; in a bar they stay
+ * shortcuts.
+ * @param selector of the focusable elements inside the element with the handler
+ * @returns true if the key was used
  */
 export function moveRovingFocus(
   event: KeyboardEvent<HTMLElement>,

@@ -1,6 +1,6 @@
 import { IS_APPLE } from '../../platform/page/apple.ts';
 
-/** Names of keys by how tinykeys writes them: as keyboards bear them here, and there. */
+/** Displayed names of keys by tinykeys' names: on usual keyboards, and on Apple's. */
 const NAMES: Readonly<Record<string, readonly [usual: string, apple: string]>> = {
   $mod: ['Ctrl', '⌘'],
   Control: ['Ctrl', '⌃'],
@@ -27,8 +27,8 @@ function presses(keys: string): readonly (readonly string[])[] {
 }
 
 /**
- * The caps of the keys of a shortcut, in the order in which they are pressed; one list for each press of a sequence.
- * @param keys as tinykeys writes them: `x`, `Shift+I`, `g s`, `$mod+K`
+ * The caps of a shortcut's keys, in the order of pressing; one list for each press of a sequence.
+ * @param keys in tinykeys' syntax: `x`, `Shift+I`, `g s`, `$mod+K`
  */
 export function keyCaps(keys: string, apple: boolean = IS_APPLE): readonly (readonly string[])[] {
   return presses(keys).map((press) =>
@@ -36,7 +36,7 @@ export function keyCaps(keys: string, apple: boolean = IS_APPLE): readonly (read
   );
 }
 
-/** A shortcut in a line, as this platform writes it: `Ctrl+K`, `⌘K`, `G S`. */
+/** A shortcut as text in this platform's notation: `Ctrl+K`, `⌘K`, `G S`. */
 export function shownKeys(keys: string, apple: boolean = IS_APPLE): string {
   return keyCaps(keys, apple)
     .map((press) => press.join(apple ? '' : '+'))
@@ -45,7 +45,7 @@ export function shownKeys(keys: string, apple: boolean = IS_APPLE): string {
 
 const ARIA: Readonly<Record<string, string>> = { '+': 'Plus', ' ': 'Space' };
 
-/** The same for `aria-keyshortcuts` (WAI-ARIA 1.2, 6.6), which cannot say sequences: undefined for them. */
+/** The same for `aria-keyshortcuts` (WAI-ARIA 1.2, 6.6), which does not support sequences: undefined for them. */
 export function ariaKeys(keys: string, apple: boolean = IS_APPLE): string | undefined {
   const [press, ...more] = presses(keys);
   if (!press || more.length > 0) return undefined;
@@ -56,7 +56,7 @@ export function ariaKeys(keys: string, apple: boolean = IS_APPLE): string | unde
     .join('+');
 }
 
-/** What a button says of its shortcut: to the tooltip, and to assistive technology. @param keys null: none */
+/** Properties of a button with a shortcut: for the tooltip, and for assistive technology. @param keys null: none */
 export function shortcutProps(keys: string | null | undefined): {
   readonly 'data-keys'?: string;
   readonly 'aria-keyshortcuts'?: string | undefined;

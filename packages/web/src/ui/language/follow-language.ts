@@ -3,7 +3,7 @@ import { writtenLanguage } from './written-language.ts';
 /** Number of characters before the caret that determine the language. */
 const BEFORE = 600;
 
-/** What is being written in a field: the text before its caret, or its beginning while the caret is elsewhere. */
+/** The text being written in a field: before its caret, or its beginning while the caret is elsewhere. */
 function textAtCaret(field: HTMLElement): string {
   if (field instanceof HTMLTextAreaElement) return field.value.slice(0, field.selectionStart || BEFORE);
   const { focusNode = null, focusOffset = 0 } = document.getSelection() ?? {};
@@ -15,8 +15,8 @@ function textAtCaret(field: HTMLElement): string {
 }
 
 /**
- * Names the language that a field is written in while it is written: browsers spell and voices read by it (`lang`).
- * Where it is not known, the last one stays, and at first the page's. Returns a function that stops it.
+ * Sets `lang` of a field to the language that is being written: for spell checking and speech output. If it is unknown, the last
+ * one stays, initially the page's. Returns a function that stops it.
  */
 export function followLanguage(field: HTMLElement): () => void {
   const name = (): void => {

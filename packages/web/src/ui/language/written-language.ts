@@ -1,7 +1,7 @@
-/** Characters at the end of a text that are examined: what is being written now. */
+/** Number of characters at the end of a text that are examined. */
 const LOOK_BACK_LENGTH = 600;
 
-/** Scripts that one language, or one of them by far, is written in. Kana goes before Han, which Japanese has as well. */
+/** Scripts of one language, or predominantly of one. Kana precedes Han, which Japanese uses as well. */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['zh', /\p{Script=Han}/gu],
@@ -30,7 +30,7 @@ const LANGUAGES_OF = new Map<string, string[]>();
 for (const [language, words] of Object.entries(WORDS))
   for (const word of words.split(' ')) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 
-/** Words of a language that make it known; one more than could be there by chance. */
+/** Number of words that identify a language; more than may occur by chance. */
 const ENOUGH = 3;
 
 function byWords(text: string): string | null {
@@ -42,7 +42,7 @@ function byWords(text: string): string | null {
   return first[0];
 }
 
-/** Cyrillic is Ukrainian by its own letters, and Russian by those that only that has. */
+/** Cyrillic is Ukrainian by letters of its own, and Russian by those that only Russian has. */
 function ofCyrillic(text: string): string | null {
   const [ukrainian, russian] = [/[іїєґ]/giu, /[ыэъё]/giu].map((letters) => text.match(letters)?.length ?? 0);
   if (ukrainian === russian) return null;
@@ -50,9 +50,9 @@ function ofCyrillic(text: string): string | null {
 }
 
 /**
- * The language that a text is written in, judged by its script and its most frequent words; for spelling, fonts and voices.
- * @param text what is being written; its end counts
- * @returns a BCP 47 tag; null: not known
+ * The language of a text, by its script and its most frequent words; for spelling, fonts and voices.
+ * @param text that is being written; its end counts
+ * @returns a BCP 47 tag; null: unknown
  */
 export function writtenLanguage(text: string): string | null {
   const end = text.slice(-LOOK_BACK_LENGTH);
@@ -60,7 +60,7 @@ export function writtenLanguage(text: string): string | null {
   const kana = end.match(SCRIPTS[0]?.[1] ?? LATIN)?.length ?? 0;
   for (const [language, script] of SCRIPTS) {
     const letters = end.match(script)?.length ?? 0;
-    // Names and addresses are in Latin letters everywhere, and more of those than of a word's syllables are needed for one word.
+    // Names and addresses are Latin in every language, and a word needs more Latin letters than syllabic ones.
     if (letters < 2 || letters * 4 < latin) continue;
     if (language === 'zh' && kana > 0) return 'ja';
     return language === 'uk' ? ofCyrillic(end) : language;

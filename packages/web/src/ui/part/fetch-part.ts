@@ -6,7 +6,7 @@ import { pause, systemAfter } from '../../platform/time/timers.ts';
 const network = browserNetwork();
 
 interface PartsState {
-  /** Parts of the page whose code could not be fetched so far although the browser is online. */
+  /** Number of parts of the page whose code could not be loaded so far although the browser is online. */
   readonly missing: number;
 }
 
@@ -15,8 +15,8 @@ export const useParts = create<PartsState>(() => ({ missing: 0 }));
 const count = (more: number): void => useParts.setState(({ missing }) => ({ missing: missing + more }));
 
 /**
- * Fetches code until it is there: an outage, however short or long, leaves only that part out, and only for as long.
- * @param load imports the module; the browser asks again for one that failed
+ * Loads code with retries until it succeeds: an outage affects only that part, and only while it lasts.
+ * @param load imports the module; the browser requests a failed one again
  */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   document.addEventListener('error', noticeLostStyles, true);
@@ -37,7 +37,7 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** Ends early when the connection is back, or the page becomes visible again. */
+/** Ends early when the connection is restored, or the page becomes visible again. */
 async function pauseOrWake(milliseconds: number): Promise<void> {
   const woken = new AbortController();
   const stop = network.onWake(() => woken.abort());
@@ -45,7 +45,7 @@ async function pauseOrWake(milliseconds: number): Promise<void> {
   stop();
 }
 
-/** Style sheets that could not be fetched. An import requests each of its own once, and then counts it as loaded. */
+/** Style sheets that could not be loaded. An import requests each of its own once, and then counts it as loaded. */
 const lostStyles = new Set<HTMLLinkElement>();
 let mending: Promise<void> = Promise.resolve();
 
@@ -53,7 +53,7 @@ function noticeLostStyles({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
 }
 
-/** Asks for lost style sheets again. @throws where one is lost once more */
+/** Requests lost style sheets again. @throws if one fails again */
 async function fetchLostStyles(): Promise<void> {
   await Promise.all(
     [...lostStyles].map(

@@ -1,25 +1,24 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { fetchPart } from './fetch-part.ts';
 
-/** A part of the page whose code is fetched when it first shows, or before. */
+/** A part of the page whose code is loaded at its first render, or before. */
 export interface LazyPart<Props extends object> {
   (props: Props): React.ReactNode;
-  /** Fetches its code, so that it shows in the frame in which it is wanted; nothing happens where that cannot be done now. */
+  /** Loads its code, so that it renders in the requested frame; no effect if that fails now. */
   readonly ready: () => Promise<void>;
 }
 
 const waiting = new Set<() => Promise<void>>();
 
-/** Has code fetched in idle time that comes by other ways than {@link lazyPart}. */
+/** Loads code in idle time that is not loaded by {@link lazyPart}. */
 export function prefetchWhenIdle(load: () => Promise<void>): void {
   waiting.add(load);
 }
 
 /**
- * A part of the page whose code is fetched when it first shows; what suspends for it waits until it is there. Code that is
- * there is used at once and not by `lazy`: that suspends for it all the same, and React holds back for 300 ms what it has shown
- * a fallback for.
- * @param isLikely whether it is made ready in idle time, or few visits need it
+ * A part of the page whose code is loaded at its first render, which suspends until then. Loaded code is rendered directly and
+ * not by `lazy`: that would suspend nevertheless, and React delays content by 300 ms after a fallback.
+ * @param isLikely it is loaded in idle time; false: few visits need it
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,7 +39,7 @@ export function lazyPart<Props extends object>(
   return Object.assign((props: Props) => createElement(useState(() => found ?? Later)[0], props), { ready });
 }
 
-/** The parts whose code is not there yet, each to be fetched by a call. */
+/** The parts whose code is not loaded yet, each as a function that loads it. */
 export function waitingParts(): readonly (() => Promise<void>)[] {
   return [...waiting];
 }

@@ -5,7 +5,7 @@ import type { PasswordScore } from './estimate-password.ts';
 import styles from './new-password-field.module.css';
 import { PasswordField, type PasswordFieldTexts } from './password-field.tsx';
 
-/** What the field says. */
+/** Texts of the field. */
 export interface NewPasswordTexts {
   readonly label: string;
   /** For each score from the weakest on. */
@@ -18,13 +18,16 @@ interface NewPasswordFieldProps {
   readonly reveal: PasswordFieldTexts;
   readonly value: string;
   readonly onChange: (password: string) => void;
-  /** What others know of its owner, and guess first; stays the same as long as it says the same. */
+  /** Words about its owner that attackers try first; must be a stable reference. */
   readonly known: readonly string[];
   readonly field?: Ref<HTMLInputElement>;
   readonly autoFocus?: boolean;
 }
 
-/** How strong a password is; null: not known, or there is none. The estimator and its words come when the first is typed. */
+/**
+ * The strength of a password; null: unknown, or empty. The estimator and its word lists are loaded when the first character is
+ * typed.
+ */
 function useScore(password: string, known: readonly string[]): PasswordScore | null {
   const [found, setFound] = useState<{ readonly of: string; readonly score: PasswordScore } | null>(null);
   useEffect(() => {
@@ -43,7 +46,7 @@ function useScore(password: string, known: readonly string[]): PasswordScore | n
   return password === '' ? null : (found?.score ?? null);
 }
 
-/** A password that is chosen, with what it is worth. */
+/** A field for a new password, with its strength. */
 export function NewPasswordField({ texts, reveal, value, onChange, known, field, autoFocus }: NewPasswordFieldProps) {
   const id = useId();
   const score = useScore(value, known);

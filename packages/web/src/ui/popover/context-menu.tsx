@@ -8,20 +8,20 @@ interface ContextMenuProps {
   readonly label: string;
   readonly groups: readonly (readonly MenuItem[])[];
   readonly at: Point;
-  /** It is left, whichever way; the focus is back where it was, if that is still there. */
+  /** Called when it is closed in any way; the focus is restored, if its element still exists. */
   readonly onClose: () => void;
 }
 
 /**
- * A menu without a button of its own, at a point of the window: arrows move, a letter finds, Escape, Tab and a press
- * elsewhere leave it. Not a popover that closes by itself: a finger that has been held down is lifted outside of it.
+ * A menu without a button of its own, at a point of the window: arrows move, a letter finds, Escape, Tab and a press elsewhere
+ * close it. Not an auto-closing popover: after a long press, the finger is lifted outside of it.
  */
 export function ContextMenu({ label, groups, at, onClose }: ContextMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const leave = useEffectEvent(onClose);
   const close = (): void => {
-    // Before its items go, so that none of them takes the focus along.
+    // Before its items are removed, so that the focus is not lost with them.
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     onClose();
   };
@@ -40,7 +40,7 @@ export function ContextMenu({ label, groups, at, onClose }: ContextMenuProps) {
       leave();
     };
     const events = ['pointerdown', 'scroll', 'resize', 'blur'] as const;
-    // The scrolling that brings a row into view is over in the next frame.
+    // Scrolling a row into view ends in the next frame.
     const frame = requestAnimationFrame(() => {
       for (const name of events) window.addEventListener(name, outside, { capture: true });
     });

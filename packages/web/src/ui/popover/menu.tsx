@@ -12,11 +12,11 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** Muted, at the end of the line; as tinykeys writes it. */
+  /** Muted, at the end of the line; in tinykeys' syntax. */
   readonly shortcut?: string | null;
   /** Muted, at the end of the line. */
   readonly note?: string;
-  /** Set for one of several choices, or with `toggles` for what is on or off. */
+  /** Set for one of several choices, or with `toggles` for on and off. */
   readonly checked?: boolean;
   readonly toggles?: boolean;
   readonly onSelect: () => void;
@@ -24,7 +24,7 @@ export interface MenuItem {
 
 interface MenuProps {
   readonly label: string;
-  /** The label is above the items, too. */
+  /** The label is shown above the items, too. */
   readonly titled?: boolean;
   /** Groups are separated by a line. */
   readonly groups: readonly (readonly MenuItem[])[];
@@ -39,7 +39,7 @@ const choice = (checked: boolean, toggles = false) => ({
 
 interface MenuLinesProps {
   readonly groups: readonly (readonly MenuItem[])[];
-  /** Called before an item does what it says: the menu goes. */
+  /** Called before the action of an item, to close the menu. */
   readonly onBefore: () => void;
 }
 
@@ -76,8 +76,8 @@ export function MenuLines({ groups, onBefore }: MenuLinesProps) {
 }
 
 /**
- * A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. Its items are drawn
- * while it is open: a page has dozens of menus.
+ * A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. Its items are
+ * rendered only while it is open: a page has dozens of menus.
  */
 export function Menu({ label, titled = false, groups, align = 'start', trigger }: MenuProps) {
   const id = useId();
@@ -90,7 +90,7 @@ export function Menu({ label, titled = false, groups, align = 'start', trigger }
     if (!element || !button.current) return;
     flushSync(() => setOpen(true));
     element.showPopover?.();
-    // Part of a button that has two: the menu is of both.
+    // Part of a split button: the menu belongs to both parts.
     placePopover(element, button.current.closest<HTMLElement>('[data-menu-edge]') ?? button.current, align);
     element.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
   };

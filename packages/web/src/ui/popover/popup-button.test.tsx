@@ -5,7 +5,7 @@ import { PopupButton } from './popup-button.tsx';
 
 afterEach(cleanup);
 
-/** A button with a popup, and what comes after it. */
+/** A button with a popup, and the element after it. */
 function show(): HTMLElement {
   render(
     <>

@@ -5,11 +5,11 @@ import styles from './popup-button.module.css';
 interface PopupButtonProps {
   readonly label: string;
   readonly trigger: (props: ComponentProps<'button'>) => ReactNode;
-  /** What it shows, while it is open. */
+  /** Content while it is open. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small dialog beside it that does not stop the page: Escape, a press outside and going on by Tab close it. */
+/** A button with a small non-modal dialog beside it: Escape, a press outside and leaving it by Tab close it. */
 export function PopupButton({ label, trigger, children }: PopupButtonProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function PopupButton({ label, trigger, children }: PopupButtonProps) {
     button.current?.focus();
     setOpen(false);
   };
-  // With the press that opens it, and not with the event `toggle`, which comes later: a key in between would not be its own.
+  // With the press that opens it, and not with the event `toggle`, which is later: a key in between would not reach it.
   useLayoutEffect(() => {
     const element = box.current;
     if (!open || !element || !button.current) return;
@@ -51,7 +51,7 @@ export function PopupButton({ label, trigger, children }: PopupButtonProps) {
           if (event.newState === 'closed') setOpen(false);
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // No target: the window lost the focus, or what had it is gone.
+          // No target: the window lost the focus, or the focused element was removed.
           if (!relatedTarget || relatedTarget === button.current || currentTarget.contains(relatedTarget)) return;
           setOpen(false);
         }}

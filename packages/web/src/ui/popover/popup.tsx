@@ -9,7 +9,7 @@ interface PopupProps {
   readonly onClose: () => void;
 }
 
-/** A card over the foot of the page's start, in a native dialog: the focus stays in it, and returns to where it was. */
+/** A card over the bottom of the page's start, in a native dialog: the focus stays in it, and returns to where it was. */
 export function Popup({ label, children, onClose }: PopupProps) {
   const { dialog, outside } = useModal(onClose);
   return (

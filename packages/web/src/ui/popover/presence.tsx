@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Reports whether its siblings in its `Suspense` are on the screen: their code may be fetched first. */
+/** Reports if its siblings in its `Suspense` are on the screen: their code may have to be loaded first. */
 export function Presence({ onChange }: { readonly onChange: (present: boolean) => void }) {
   useEffect(() => {
     onChange(true);

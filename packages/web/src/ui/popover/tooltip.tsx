@@ -8,7 +8,7 @@ const DELAY = 500;
 interface Tip {
   readonly text: string;
   readonly keys: string | null;
-  /** What it is about. */
+  /** The described element. */
   readonly of: Element;
 }
 
@@ -17,8 +17,8 @@ function tipOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * The one tooltip: shown 500 ms after pointing at, or focusing by keyboard, anything with `data-tip` (and `data-keys`,
- * its shortcut). It repeats an accessible name, so that it is not spoken.
+ * The only tooltip: shown 500 ms after hovering, or focusing by keyboard, an element with `data-tip` (and `data-keys`, its
+ * shortcut). It repeats an accessible name, so that it is not announced.
  */
 export function Tooltip() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -48,7 +48,7 @@ export function Tooltip() {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Tab') hide();
     };
-    // What was pointed at before this was there.
+    // The element that was hovered before this was mounted.
     wait([...document.querySelectorAll('[data-tip]:hover')].at(-1) ?? null);
     document.addEventListener('pointerover', onOver);
     document.addEventListener('focusin', onFocus);

@@ -20,13 +20,13 @@ const paragraphs = (...texts: readonly string[]): Node =>
     texts.map((text) => nodes.paragraph.create(null, text === '' ? [] : [SCHEMA.text(text)])),
   );
 
-/** An editor's state that begins with paragraphs, all of their text chosen. */
+/** An editor state with paragraphs, all of their text selected. */
 function chosen(...texts: readonly string[]): EditorState {
   const state = richTextState(paragraphs(...texts), NO_DIALOGS);
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, 1, state.doc.content.size - 1)));
 }
 
-/** The state after a command; the same where it could do nothing. */
+/** The state after a command; the same if it had no effect. */
 function after(state: EditorState, ...commands: readonly Command[]): EditorState {
   return commands.reduce((now, command) => {
     let next = now;

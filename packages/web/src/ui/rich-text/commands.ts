@@ -17,7 +17,7 @@ export const isIn = (state: EditorState, type: NodeType, attrs: Attrs = {}): boo
   return false;
 };
 
-/** Whether the text that is chosen, or that would be typed next, has a mark. */
+/** True if the selected text, or the text typed next, has a mark. */
 export function hasMark(state: EditorState, type: MarkType, attrs: Attrs = {}): boolean {
   const { from, to, empty, $from } = state.selection;
   const matches = (mark: { readonly type: MarkType; readonly attrs: Attrs }): boolean =>
@@ -33,7 +33,7 @@ export function hasMark(state: EditorState, type: MarkType, attrs: Attrs = {}): 
   return some && every;
 }
 
-/** Sets a mark with a value, or takes it away with null. */
+/** Sets a mark with a value, or removes it with null. */
 function setMark(type: MarkType, attrs: Attrs | null): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;
@@ -46,7 +46,7 @@ function setMark(type: MarkType, attrs: Attrs | null): Command {
   };
 }
 
-/** Gives every chosen paragraph and heading attributes, each from its own. */
+/** Sets attributes of every selected paragraph and heading, computed from its own. */
 function setBlocks(change: (attrs: Attrs) => Attrs | null): Command {
   return (state, dispatch) => {
     const { tr } = state;
@@ -73,13 +73,13 @@ const toggleList =
   (state, dispatch, view) =>
     isIn(state, type) ? liftListItem(nodes.list_item)(state, dispatch, view) : wrapInList(type)(state, dispatch, view);
 
-/** Either the first command that can, or none. */
+/** The first applicable command, or none. */
 const first =
   (...all: readonly Command[]): Command =>
   (state, dispatch, view) =>
     all.some((one) => one(state, dispatch, view));
 
-/** A mark goes only where all of the chosen text has it. */
+/** A mark is removed only if all of the selected text has it. */
 const toggle = (type: MarkType): Command => toggleMark(type, null, { removeWhenPresent: false });
 
 export const bold = toggle(marks.strong);
@@ -107,7 +107,7 @@ export const size = (to: Size | null): Command => setMark(marks.size, to && { si
 export const colour = (to: string | null): Command => setMark(marks.color, to === null ? null : { value: to });
 export const highlight = (to: string | null): Command => setMark(marks.background, to === null ? null : { value: to });
 
-/** Takes every look away: marks, alignment, indent, headings. */
+/** Removes all formatting: marks, alignment, indent, headings. */
 export const clearFormatting: Command = (state, dispatch) => {
   const { from, to, empty } = state.selection;
   const { tr } = state;

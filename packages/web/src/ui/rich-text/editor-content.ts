@@ -2,9 +2,9 @@ import { type DOMOutputSpec, DOMParser, DOMSerializer, type Node } from 'prosemi
 import { SCHEMA } from './schema.ts';
 import { blockDom } from './schema-nodes.ts';
 
-/** A text as it was written; both forms are made when they are asked for, and once. */
+/** The content of an editor; both forms are computed on demand, and once. */
 export interface EditorContent {
-  /** '' when nothing was written. */
+  /** '' when it is empty. */
   readonly html: string;
   readonly text: string;
 }
@@ -12,11 +12,11 @@ export interface EditorContent {
 const QUOTE = 'margin: 0 0 0 0.8ex; border-inline-start: 2px solid #ccc; padding-inline-start: 1ex';
 const CODE = 'background: #f3f4f6; color: #1f2328; padding: 8px 12px; border-radius: 6px; white-space: pre-wrap';
 
-/** As the schema says, with the styles of our own style sheet inline: other mail readers have only these. */
+/** The schema's serializer, with the styles of our own style sheet inline: other mail readers have only these. */
 const mailSerializer = new DOMSerializer(
   {
     ...DOMSerializer.nodesFromSchema(SCHEMA),
-    // An empty line has to have a height elsewhere, too.
+    // An empty line needs a height in other mail readers, too.
     paragraph: (node): DOMOutputSpec =>
       node.content.size === 0 ? ['p', blockDom(node), ['br']] : ['p', blockDom(node), 0],
     blockquote: () => ['blockquote', { style: QUOTE }, 0],
@@ -25,7 +25,7 @@ const mailSerializer = new DOMSerializer(
   DOMSerializer.marksFromSchema(SCHEMA),
 );
 
-/** Whether a document shows nothing at all. */
+/** True if a document shows nothing at all. */
 export function isEmpty(doc: Node): boolean {
   const [only] = doc.content.content;
   return doc.childCount === 1 && only?.type.name === 'paragraph' && only.content.size === 0;
@@ -38,7 +38,7 @@ export function writtenOf(doc: Node, into: Document): EditorContent {
   return {
     get html() {
       if (html === null) {
-        // One that shows nothing asks for no picture: its address may be another where it is shown (D51).
+        // An inert document loads no pictures, whose address may differ where they are shown (D51).
         const inert = into.implementation.createHTMLDocument();
         const box = inert.createElement('div');
         if (!isEmpty(doc)) box.append(mailSerializer.serializeFragment(doc.content, { document: inert }));
@@ -53,7 +53,7 @@ export function writtenOf(doc: Node, into: Document): EditorContent {
   };
 }
 
-/** The document of some HTML, as far as the schema can hold it. @param html sanitised */
+/** Parses HTML to a document, as far as the schema allows. @param html sanitized */
 export function documentOf(html: HTMLElement | DocumentFragment): Node {
   for (const element of html.querySelectorAll('p, li, td, th, div'))
     if (element.childNodes.length === 1 && element.firstElementChild?.localName === 'br') element.replaceChildren();

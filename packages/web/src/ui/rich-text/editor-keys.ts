@@ -14,20 +14,20 @@ const newLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Inside code a tabulator is two spaces; anywhere else but in lists it moves the focus on, as it does in every form. */
+/** Inside code, Tab inserts two spaces; elsewhere except in lists it moves the focus, as in every form. */
 const tabInCode: Command = (state, dispatch) => {
   if (!state.selection.$from.parent.type.spec.code) return false;
   dispatch?.(state.tr.insertText('  '));
   return true;
 };
 
-/** How the dialogs about what is chosen are opened. */
+/** Opens the dialogs for the selection. */
 export interface EditorDialogs {
   readonly onLink: () => void;
   readonly onPicture: () => void;
 }
 
-/** Keys of the editor, as mail clients have them; `Mod` is Ctrl, on a Mac Cmd. */
+/** Keys of the editor, as in mail clients; `Mod` is Ctrl, on a Mac Cmd. */
 export function editorKeys({ onLink, onPicture }: EditorDialogs): readonly Plugin[] {
   const picture: Command = ({ selection }) => {
     if (!(selection instanceof NodeSelection) || selection.node.type !== SCHEMA.nodes.image) return false;

@@ -6,14 +6,14 @@ import type { After } from '../../platform/time/timers.ts';
 /** Milliseconds without a change after which code is highlighted again (2.44). */
 export const HIGHLIGHT_INTERVAL = 1000;
 
-/** A coloured piece of code: offsets in the code, and the class that colours it. */
+/** A coloured range of code: offsets in the code, and its class. */
 export interface CodePiece {
   readonly from: number;
   readonly to: number;
   readonly className: string;
 }
 
-/** Finds what is to be coloured. */
+/** Finds the ranges to be coloured. */
 export type Highlighter = (code: string) => readonly CodePiece[];
 
 const key = new PluginKey<DecorationSet>('highlight');
@@ -38,7 +38,7 @@ function hasCode(doc: Node): boolean {
   return found;
 }
 
-/** Colours code blocks, a second after the last change. @param load loads the highlighter, which is large, when there is code */
+/** Highlights code blocks, a second after the last change. @param load loads the highlighter, which is large, when there is code */
 export function highlightCode(load: () => Promise<Highlighter>, after: After): Plugin {
   const refresh = (view: EditorView): void => {
     const { doc } = view.state;
@@ -48,7 +48,7 @@ export function highlightCode(load: () => Promise<Highlighter>, after: After): P
         if (!view.isDestroyed && view.state.doc === doc)
           view.dispatch(view.state.tr.setMeta(key, decorate(doc, highlighter)));
       },
-      // Code without colours is code all the same.
+      // Without a highlighter, code stays uncoloured.
       () => undefined,
     );
   };

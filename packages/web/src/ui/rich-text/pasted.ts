@@ -14,7 +14,7 @@ function wordLine(element: Element): WordLine | null {
   return { element: element as HTMLElement, level: Number(level), numbered: NUMBERED.test(element.textContent ?? '') };
 }
 
-/** Takes the written bullet or number from the line's beginning. */
+/** Removes the bullet or number from the line's beginning. */
 function withoutMarker(line: HTMLElement): void {
   for (const marker of line.querySelectorAll('[style*="mso-list"]'))
     if (/mso-list:\s*ignore/iu.test(marker.getAttribute('style') ?? '')) marker.remove();
@@ -29,7 +29,7 @@ function listItem(document: Document, line: HTMLElement): HTMLElement {
   return item;
 }
 
-/** Makes lists of the paragraphs that Word writes for them. */
+/** Converts the paragraphs that Word writes for lists. */
 export function convertWordLists(root: HTMLElement | DocumentFragment): void {
   const document = root.ownerDocument;
   for (const first of root.querySelectorAll('p, div, h1, h2, h3')) {
@@ -61,7 +61,7 @@ export function convertWordLists(root: HTMLElement | DocumentFragment): void {
   }
 }
 
-/** Takes from pasted HTML what editors leave in it for themselves: comments, empty office elements, styles of their own. */
+/** Removes internal markup of editors from pasted HTML: comments, empty office elements, styles of their own. */
 export function removeEditorMarkup(root: HTMLElement | DocumentFragment): void {
   convertWordLists(root);
   for (const element of root.querySelectorAll('style, meta, link, title, xml, o\\:p')) {

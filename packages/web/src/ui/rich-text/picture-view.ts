@@ -4,19 +4,19 @@ import type { EditorView, NodeView } from 'prosemirror-view';
 import styles from './rich-text.module.css';
 
 export interface PictureParts {
-  /** What is before the paths of our own pictures where they are shown: what is written is the same for every account. */
+  /** Prefix of the displayed addresses of our own pictures: the stored ones are the same for every account. */
   readonly host: string;
-  /** The name of what sets its width. */
+  /** Accessible name of the grip for its width. */
   readonly widthLabel: string;
   /** Opens the dialog for description and numeric width. */
   readonly onPicture: () => void;
 }
 
-/** The narrowest that a picture is made, and by how much an arrow key changes its width, in CSS pixels. */
+/** The smallest width of a picture, and the step of an arrow key, in CSS pixels. */
 const MIN_SIZE = 24;
 const STEP = 16;
 
-/** A picture in the text, with a grip that makes it wider and narrower, by pointer and by arrow keys (ARIA slider). */
+/** A picture in the text, with a grip for its width, by pointer and by arrow keys (ARIA slider). */
 export class PictureView implements NodeView {
   readonly dom = document.createElement('span');
   readonly #image = document.createElement('img');
@@ -58,7 +58,7 @@ export class PictureView implements NodeView {
     return true;
   }
 
-  /** Presses and keys of the grip are its own. */
+  /** Pointer and key events of the grip are handled here. */
   stopEvent(event: Event): boolean {
     return event.target === this.#grip;
   }
@@ -77,7 +77,7 @@ export class PictureView implements NodeView {
     this.#notify();
   }
 
-  /** Pixels that a line of the text has room for. */
+  /** Width of a line of the text in pixels. */
   #most(): number {
     const block = this.dom.closest('p, li, td, h1, h2, h3, h4, h5, h6') ?? this.#view.dom;
     return Math.max(MIN_SIZE, Math.floor(block.getBoundingClientRect().width));
@@ -136,7 +136,7 @@ export class PictureView implements NodeView {
       this.#grip.removeEventListener('pointermove', onMove);
       this.#grip.removeEventListener('pointerup', onEnd);
       this.#grip.removeEventListener('pointercancel', onEnd);
-      // One step of undo for the whole way.
+      // The whole drag is one step of undo.
       if (end.type === 'pointerup') this.#resize(widthAt(end));
       else this.#draw();
     };

@@ -10,23 +10,23 @@ import { linkAddress } from './schema-marks.ts';
 
 export interface RichTextParts extends PictureParts {
   readonly doc: Node;
-  /** Read out as the name of the field. */
+  /** Accessible name of the field. */
   readonly label: string;
-  /** The document in which HTML is written: its policy allows inline styles. */
+  /** The document for building HTML: its policy allows inline styles. */
   readonly workshop: Document;
-  /** Pasted HTML with only what is harmless. */
+  /** Sanitizes pasted HTML. */
   readonly clean: (html: string) => DocumentFragment;
   readonly onWritten: (written: EditorContent) => void;
-  /** Files that were pasted or dropped into the text. Returns whether they were taken. */
+  /** Called with pasted or dropped files. Returns true if they were accepted. */
   readonly onFiles: (files: readonly File[]) => boolean;
   /** The user wants to set or change a link. */
   readonly onLink: () => void;
 }
 
-/** Copied out of an editor of this kind: its own marks say how it was nested. */
+/** Copied from an editor of this kind: its own attributes describe the nesting. */
 const OWN = /data-pm-slice/u;
 
-/** An editor of rich text, for a while at a place in the page. Screens watch its state. */
+/** A rich-text editor that is mounted at a place in the page for a while. Screens watch its state. */
 export class RichTextEditor {
   readonly #parts: RichTextParts;
   readonly #changed = createEmitter();
@@ -45,7 +45,7 @@ export class RichTextEditor {
 
   readonly watch = this.#changed.on;
 
-  /** Shows the text at a place. Answers how to take it away; what was written stays. */
+  /** Mounts the text at a place. Returns a function that unmounts it; the content stays. */
   mount(place: HTMLElement): () => void {
     const view = new EditorView(
       { mount: place },
@@ -74,7 +74,7 @@ export class RichTextEditor {
     };
   }
 
-  /** Where it is written; null while it is not on screen. */
+  /** Its element; null while it is not on screen. */
   get dom(): HTMLElement | null {
     return this.#view?.dom ?? null;
   }
@@ -83,12 +83,12 @@ export class RichTextEditor {
     return { role: 'textbox', 'aria-multiline': 'true', 'aria-label': this.#parts.label, dir: 'auto', ...more };
   }
 
-  /** Says more of itself to assistive technology, as of a list that belongs to it. */
+  /** Sets further ARIA attributes, as for a list that belongs to it. */
   describe(more: Readonly<Record<string, string>>): void {
     this.#view?.setProps({ attributes: this.#attributes(more) });
   }
 
-  /** Receives keys before the editor does; true takes one. Returns a function that stops it. */
+  /** Receives keys before the editor does; true consumes one. Returns a function that stops it. */
   onKeyDown(onKey: (event: KeyboardEvent) => boolean): () => void {
     this.#onKey = onKey;
     return () => {
@@ -96,13 +96,13 @@ export class RichTextEditor {
     };
   }
 
-  /** The place below a position, in pixels from the window's top left corner. */
+  /** The point below a position, in pixels from the window's top left corner. */
   pointBelow(position: number): { readonly x: number; readonly y: number } | null {
     const at = this.#view?.coordsAtPos(position);
     return at ? { x: at.left, y: at.bottom } : null;
   }
 
-  /** Puts HTML instead of what is chosen. @param html sanitised @param from where what it replaces begins, before that */
+  /** Replaces the selection by HTML. @param html sanitized @param from start of the replaced text, if before that */
   insertHtml(html: DocumentFragment, from?: number): void {
     const slice = DOMParser.fromSchema(SCHEMA).parseSlice(html, { preserveWhitespace: false });
     this.run((state, dispatch) => {
@@ -117,7 +117,7 @@ export class RichTextEditor {
     this.#view?.focus();
   }
 
-  /** Carries out a command and gives the text the focus. Returns whether it could. */
+  /** Runs a command and focuses the text. Returns true if it was applicable. */
   run(command: Command): boolean {
     const view = this.#view;
     if (!view) return false;
@@ -158,7 +158,7 @@ export class RichTextEditor {
   }
 }
 
-/** What is known of the picture that is chosen; null: something else is. */
+/** The attributes of the selected picture; null: none is selected. */
 export function selectedPicture({
   selection,
 }: EditorState): { readonly alt: string; readonly width: string | null } | null {
@@ -167,7 +167,7 @@ export function selectedPicture({
   return { alt: String(alt), width: width === null ? null : String(width) };
 }
 
-/** Makes the chosen text a link; '' takes the link away. */
+/** Makes the selected text a link; '' removes the link. */
 export function linkTo(href: string): Command {
   const { link } = SCHEMA.marks;
   return (state, dispatch) => {
@@ -180,7 +180,7 @@ export function linkTo(href: string): Command {
   };
 }
 
-/** Puts a link with its own words in place of what is chosen. */
+/** Replaces the selection by a link with its own text. */
 export function insertLink(href: string, words: string): Command {
   const { link } = SCHEMA.marks;
   return (state, dispatch) => {
@@ -191,7 +191,7 @@ export function insertLink(href: string, words: string): Command {
   };
 }
 
-/** What a link would be set on: the chosen text, or the whole link that the cursor is in. */
+/** The range for a link: the selected text, or the whole link at the cursor. */
 export function linkRange(state: EditorState): { readonly from: number; readonly to: number; readonly href: string } {
   const { link } = SCHEMA.marks;
   const { from, to, empty, $from } = state.selection;
@@ -206,7 +206,7 @@ export function linkRange(state: EditorState): { readonly from: number; readonly
     : parent.childBefore(parentOffset);
   const href = hrefOf(here.node);
   if (href === '') return { from, to, href };
-  // The words of a link may have other looks: its neighbours with the same address belong to it.
+  // The text of a link may have several formats: adjacent parts with the same address belong to it.
   let first = here.index;
   let last = here.index;
   while (first > 0 && hrefOf(parent.child(first - 1)) === href) first -= 1;

@@ -8,10 +8,10 @@ import { type EditorDialogs, editorKeys } from './editor-keys.ts';
 import { highlightCode } from './highlight-code.ts';
 import { typingRules } from './typing-rules.ts';
 
-/** How many steps can be undone, and for how many milliseconds what is typed without a pause is one of them (2.44). */
+/** Number of undo steps, and milliseconds within which continuous typing is one step (2.44). */
 export const UNDO = { depth: 100, newGroupDelay: 1000 } as const;
 
-/** The state of an editor that begins with a document. */
+/** The initial state of an editor with a document. */
 export function richTextState(doc: Node, dialogs: EditorDialogs): EditorState {
   return EditorState.create({
     doc,

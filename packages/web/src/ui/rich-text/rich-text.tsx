@@ -7,12 +7,12 @@ import type { RichTextEditor } from './rich-text-editor.ts';
 interface RichTextProps {
   readonly editor: RichTextEditor;
   readonly autoFocus: boolean;
-  /** Shown while nothing is written. */
+  /** Shown while the text is empty. */
   readonly placeholder?: string;
   readonly className?: string | undefined;
 }
 
-/** Where a text is written. */
+/** The place where an editor is mounted. */
 export function RichText({ editor, autoFocus, className }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

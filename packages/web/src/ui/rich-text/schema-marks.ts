@@ -1,21 +1,21 @@
 import type { MarkSpec } from 'prosemirror-model';
 
-/** What a link may lead to (2.42). */
+/** Schemes of links (2.42). */
 const LINKS = /^(?:https?|mailto|tel|sms):/iu;
 
-/** An address as a link may carry it; any other leads nowhere (2.42). */
+/** An address allowed for links; '' for others (2.42). */
 export function linkAddress(typed: string): string {
   const address = typed.trim();
   return LINKS.test(address) ? address : 'about:blank';
 }
 
-/** The sizes of text (2.44), as mail readers everywhere know them. */
+/** The sizes of text (2.44), with CSS keywords that all mail readers support. */
 export const SIZES = { small: 'small', large: 'large', huge: 'xx-large' } as const;
 export type Size = keyof typeof SIZES;
 
-/** A colour that a pasted or typed style may bring: nothing but a plain colour. */
+/** An allowed colour in pasted or typed styles: only plain colours. */
 const COLOUR = /^(?:#[\da-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]+)$/iu;
-/** What makes text look as it does without any colour. */
+/** Colours that equal the default text colour. */
 const NO_COLOUR =
   /^(?:inherit|initial|unset|currentcolor|transparent|windowtext|(?:canvas|button)?text|black|rgb\(0, 0, 0\)|#000(?:000)?)$/iu;
 
@@ -31,7 +31,7 @@ function sizeOf(value: string): { readonly size: Size } | false {
   return found === 'small' || found === 'large' || found === 'huge' ? { size: found } : false;
 }
 
-/** The looks that a run of text may have. Outer marks come first. */
+/** The marks of text. Outer marks come first. */
 export const MARKS = {
   link: {
     attrs: { href: { validate: 'string' } },
@@ -56,7 +56,7 @@ export const MARKS = {
   },
   strong: {
     parseDOM: [
-      // Documents of Google wrap everything in a bold that is none.
+      // Google Docs wraps everything in a `b` of normal weight.
       { tag: 'b', getAttrs: (dom) => dom.style.fontWeight !== 'normal' && null },
       { tag: 'strong' },
       { style: 'font-weight=normal', clearMark: (mark) => mark.type.name === 'strong' },

@@ -1,6 +1,6 @@
 import type { Attrs, DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model';
 
-/** Most levels a block can be moved in (2.44), and what each is in pixels. */
+/** Deepest indent of a block (2.44), and the width of a level in pixels. */
 export const MAX_INDENT = 8;
 const INDENT = 40;
 
@@ -12,7 +12,7 @@ const block = {
   indent: { default: 0, validate: 'number' },
 } as const;
 
-/** Alignment and indent of a pasted or kept block. */
+/** Alignment and indent of a pasted or stored block. */
 function blockAttrs(dom: HTMLElement): Attrs {
   const align = dom.style.textAlign || dom.getAttribute('align') || null;
   const margin = /^([\d.]+)px$/u.exec(dom.style.marginInlineStart || dom.style.marginLeft)?.[1];
@@ -23,7 +23,7 @@ function blockAttrs(dom: HTMLElement): Attrs {
   };
 }
 
-/** Attributes of a block in a page and in a mail. The direction follows the words. */
+/** Attributes of a block in a page and in a mail. The direction follows the text. */
 export function blockDom({ attrs }: Node): Record<string, string> {
   const styles = [
     typeof attrs.align === 'string' && `text-align: ${attrs.align}`,
@@ -58,7 +58,7 @@ function cellDom(node: Node): DOMOutputSpec {
   ];
 }
 
-/** The parts that a text is made of. */
+/** The nodes of a text. */
 export const NODES = {
   doc: { content: 'block+' },
   paragraph: {

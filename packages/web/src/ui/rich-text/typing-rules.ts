@@ -4,7 +4,7 @@ import { SCHEMA } from './schema.ts';
 
 const { nodes, marks } = SCHEMA;
 
-/** An address that was just typed becomes a link with the space or Enter after it. */
+/** A typed address becomes a link with the space or Enter after it. */
 const ADDRESS = /(?:^|\s)((?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]'])\s$/u;
 
 const linkRule = new InputRule(ADDRESS, (state, match, _start, end) => {
@@ -19,7 +19,7 @@ const linkRule = new InputRule(ADDRESS, (state, match, _start, end) => {
     .insertText(match[0].slice(-1), to);
 });
 
-/** What begins a list, a quote, a heading or code by being typed at the start of a line. */
+/** Input rules that start a list, a quote, a heading or code at the beginning of a line. */
 export function typingRules(): Plugin {
   return inputRules({
     rules: [
