@@ -83,11 +83,11 @@ describe('an answer spelled out', () => {
   });
 
   test('places in lists of mailboxes, by their ids or else their labels', () => {
-    const told = withHostFacts(
+    const completed = withHostFacts(
       [{ mailboxes: [{ mailbox_id: 'a' }] }, { mailboxes: [{ mailbox_id: 'q', mailbox_name: 'Junk' }] }],
       facts,
     );
-    expect(told).toMatchObject([{ mailbox_role: 'inbox' }, { mailbox_role: 'Junk' }]);
+    expect(completed).toMatchObject([{ mailbox_role: 'inbox' }, { mailbox_role: 'Junk' }]);
   });
 
   test('what the account wrote itself and has no place is marked', () => {

@@ -7,10 +7,10 @@ export const baseOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase
 
 /**
  * The offered language that a reader prefers most.
- * @param wanted BCP 47 tags, the most preferred first
+ * @param preferred BCP 47 tags, the most preferred first
  */
-export function languageFor(wanted: readonly string[], offered: readonly Language[]): Language {
-  for (const tag of wanted) {
+export function languageFor(preferred: readonly string[], offered: readonly Language[]): Language {
+  for (const tag of preferred) {
     const base = baseOf(tag);
     const found = offered.find((language) => language === base);
     if (found) return found;

@@ -4,7 +4,7 @@ import { type Encounter, isPersonLike, peopleWrittenTo, rankPeople } from './peo
 const NOW = Date.UTC(2026, 5, 1);
 const DAY = 86_400_000;
 const person = (email: string, name: string | null = null) => ({ name, email });
-const heard = (email: string, daysAgo: number, name: string | null = null): Encounter => ({
+const received = (email: string, daysAgo: number, name: string | null = null): Encounter => ({
   from: person(email, name),
   to: [person('me@host.test')],
   cc: [person('crowd@host.test')],
@@ -13,7 +13,7 @@ const heard = (email: string, daysAgo: number, name: string | null = null): Enco
   receivedAt: NOW - daysAgo * DAY,
 });
 const wrote = (email: string, daysAgo: number): Encounter => ({
-  ...heard('me@host.test', daysAgo),
+  ...received('me@host.test', daysAgo),
   to: [person(email)],
   cc: [],
   home: 'sent',
@@ -21,7 +21,10 @@ const wrote = (email: string, daysAgo: number): Encounter => ({
 const emails = (mail: readonly Encounter[]) => rankPeople(mail, NOW).map(({ email }) => email);
 
 test('who is written to stands before who is only heard from', () => {
-  expect(emails([heard('a@x.test', 1), heard('a@x.test', 2), wrote('b@x.test', 2)])).toEqual(['b@x.test', 'a@x.test']);
+  expect(emails([received('a@x.test', 1), received('a@x.test', 2), wrote('b@x.test', 2)])).toEqual([
+    'b@x.test',
+    'a@x.test',
+  ]);
 });
 
 test('of two who are written to as often, the latest stands first; often counts more than once', () => {
@@ -30,13 +33,13 @@ test('of two who are written to as often, the latest stands first; often counts 
 });
 
 test('a mailbox stands there once, whatever its case, with the name it had last', () => {
-  const mail = [heard('A@x.test', 9, 'Ann Old'), heard('a@x.test', 2, 'Ann New'), heard('a@X.test', 1)];
+  const mail = [received('A@x.test', 9, 'Ann Old'), received('a@x.test', 2, 'Ann New'), received('a@X.test', 1)];
   expect(rankPeople(mail, NOW)).toEqual([person('a@x.test', 'Ann New')]);
 });
 
 test('who is written to is told with how often and when, once a mail; who is only heard from is left out', () => {
   const twice = { ...wrote('A@x.test', 2), cc: [person('a@x.test')] };
-  expect(peopleWrittenTo([heard('b@x.test', 1), wrote('a@x.test', 9), twice, wrote('c@x.test', 3)], NOW)).toEqual([
+  expect(peopleWrittenTo([received('b@x.test', 1), wrote('a@x.test', 9), twice, wrote('c@x.test', 3)], NOW)).toEqual([
     { address: person('a@x.test'), times: 2, lastAt: NOW - 2 * DAY },
     { address: person('c@x.test'), times: 1, lastAt: NOW - 3 * DAY },
   ]);
@@ -44,19 +47,19 @@ test('who is written to is told with how often and when, once a mail; who is onl
 
 test('drafts, and those who were written to by others, tell of nobody', () => {
   expect(emails([{ ...wrote('d@x.test', 1), home: 'drafts' }])).toEqual([]);
-  expect(emails([heard('a@x.test', 1)])).toEqual(['a@x.test']);
+  expect(emails([received('a@x.test', 1)])).toEqual(['a@x.test']);
 });
 
 test.each(['MAILER-DAEMON@x.test', 'no-reply@x.test', 'noreply+17@x.test', 'do_not_reply@x.test', 'bounce-3@x.test'])(
   '%s reads no answer, and is offered only to those who wrote there',
   (address) => {
-    expect(emails([heard(address, 1)])).toEqual([]);
+    expect(emails([received(address, 1)])).toEqual([]);
     expect(emails([wrote(address, 1)])).toEqual([address]);
   },
 );
 
 test('a name that only begins alike is a person', () => {
-  expect(emails([heard('noreplyson@x.test', 1)])).toEqual(['noreplyson@x.test']);
+  expect(emails([received('noreplyson@x.test', 1)])).toEqual(['noreplyson@x.test']);
 });
 
 test.each([

@@ -105,6 +105,8 @@ export function peopleWrittenTo(mail: Iterable<Encounter>, now: number): readonl
 export function isPersonLike(person: Address, typed: string): boolean {
   const words = searchTokens(`${person.name ?? ''} ${person.email}`);
   const whole = person.email.toLowerCase().startsWith(typed.trim().toLowerCase());
-  const asked = searchTokens(typed);
-  return whole || (asked.length > 0 && asked.every((wanted) => words.some((word) => word.startsWith(wanted))));
+  const typedWords = searchTokens(typed);
+  return (
+    whole || (typedWords.length > 0 && typedWords.every((wanted) => words.some((word) => word.startsWith(wanted))))
+  );
 }

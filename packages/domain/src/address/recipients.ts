@@ -46,17 +46,17 @@ const ENTRY_REST = /[^,;]*/uy;
 /** A text without the names of its non-empty groups: `Team: ada@host, ben@host;`. Linear: reads each character once. */
 function withoutGroupNames(text: string): string {
   const lastEnd = text.lastIndexOf(';');
-  let kept = '';
+  let result = '';
   for (let start = 0; start <= text.length; ) {
     GROUP_NAME.lastIndex = start;
     const name = GROUP_NAME.exec(text)?.[0] ?? '';
     ENTRY_REST.lastIndex = start + name.length;
     const entry = ENTRY_REST.exec(text)?.[0] ?? '';
     const end = start + name.length + entry.length;
-    kept += (entry.includes('@') && lastEnd >= end ? '' : name) + text.slice(end - entry.length, end + 1);
+    result += (entry.includes('@') && lastEnd >= end ? '' : name) + text.slice(end - entry.length, end + 1);
     start = end + 1;
   }
-  return kept;
+  return result;
 }
 
 /** A word followed by more words. */

@@ -19,8 +19,8 @@ export function safeFileName(name: string): string {
 /** Safe, unique names for files in one folder, ignoring case; later duplicates get a number. */
 export function uniqueFileNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
-  return names.map((given) => {
-    const name = safeFileName(given);
+  return names.map((original) => {
+    const name = safeFileName(original);
     const [ending = ''] = /\.[^.]{1,16}$/u.exec(name) ?? [];
     const stem = name.slice(0, name.length - ending.length);
     let unique = name;

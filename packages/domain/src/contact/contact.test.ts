@@ -84,20 +84,20 @@ describe('a contact', () => {
 });
 
 describe('contacts', () => {
-  const kept = (id: string, data: Partial<Contact>) => ({ id, data: contact(data) });
+  const stored = (id: string, data: Partial<Contact>) => ({ id, data: contact(data) });
 
   test('stand by their names, as people order them', () => {
-    const all = [kept('1', { name: 'zoe' }), kept('2', { name: 'Ärne' }), kept('3', { name: 'Bert' })];
+    const all = [stored('1', { name: 'zoe' }), stored('2', { name: 'Ärne' }), stored('3', { name: 'Bert' })];
     expect(inNameOrder(all, 'de').map(({ id }) => id)).toEqual(['2', '3', '1']);
   });
 
   test('that share an address or the words of their names may be one person, over several steps too', () => {
     const all = [
-      kept('1', { name: 'Ada King', emails: email('ada@a.example') }),
-      kept('2', { name: 'King Ada', emails: email('ada@b.example') }),
-      kept('3', { name: 'Countess', emails: email('ADA@b.example') }),
-      kept('4', { name: 'Ben' }),
-      kept('5', { emails: email('x@y.example') }),
+      stored('1', { name: 'Ada King', emails: email('ada@a.example') }),
+      stored('2', { name: 'King Ada', emails: email('ada@b.example') }),
+      stored('3', { name: 'Countess', emails: email('ADA@b.example') }),
+      stored('4', { name: 'Ben' }),
+      stored('5', { emails: email('x@y.example') }),
     ];
     expect(likelyDoubles(all).map((set) => set.map(({ id }) => id))).toEqual([['1', '2', '3']]);
   });

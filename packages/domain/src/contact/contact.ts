@@ -94,21 +94,25 @@ const known = new WeakMap<Contact, readonly string[]>();
 
 /** True if every typed word begins a word of the contact, ignoring case and accents; an empty text matches all. */
 export function isContactLike(contact: Contact, typed: string): boolean {
-  const asked = searchTokens(typed);
+  const typedWords = searchTokens(typed);
   const words = known.get(contact) ?? wordsOf(contact);
   known.set(contact, words);
   const digits = typed.replace(/[\s()/.-]/gu, '');
   const isNumber = /^\+?\d{3,}$/u.test(digits);
   return (
-    asked.every((wanted) => words.some((word) => word.startsWith(wanted))) ||
+    typedWords.every((wanted) => words.some((word) => word.startsWith(wanted))) ||
     (isNumber && contact.phones.some(({ number }) => number.replace(/[\s()/.-]/gu, '').includes(digits)))
   );
 }
 
 /** True if two texts have the same words in the same order, ignoring case and accents: how a search names a group. */
 export function isNamed(name: string, written: string): boolean {
-  const [words, asked] = [searchTokens(name), searchTokens(written)];
-  return asked.length > 0 && words.length === asked.length && words.every((word, at) => word === asked[at]);
+  const [words, writtenWords] = [searchTokens(name), searchTokens(written)];
+  return (
+    writtenWords.length > 0 &&
+    words.length === writtenWords.length &&
+    words.every((word, at) => word === writtenWords[at])
+  );
 }
 
 function first(texts: readonly string[]): string {

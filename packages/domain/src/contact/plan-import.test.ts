@@ -17,14 +17,14 @@ function ids(): () => string {
 }
 
 test('who is there already gains what a file knows more, all others are added, and groups are found by their names', () => {
-  const kept = { id: 'ada', data: { ...contact('Ada', 'ada@a.example'), groups: ['crew'] } };
+  const stored = { id: 'ada', data: { ...contact('Ada', 'ada@a.example'), groups: ['crew'] } };
   const filed = [
     { contact: { ...contact('Lady Ada', 'ADA@a.example'), organization: 'Analysts' }, groups: ['CREW', 'Family'] },
     { contact: contact('Ben', 'ben@b.example'), groups: ['family'] },
     { contact: contact('Benjamin', 'BEN@b.example', 'b@c.example'), groups: [] },
     { contact: contact('Nameless'), groups: [] },
   ];
-  const into = { contacts: [kept], groups: [{ id: 'crew', name: 'Crew' }], most: 10, newId: ids() };
+  const into = { contacts: [stored], groups: [{ id: 'crew', name: 'Crew' }], most: 10, newId: ids() };
   const planned = planImport(filed, into);
   expect(planned).toMatchObject({ added: 2, merged: 1, left: 0, groups: [{ name: 'Family' }] });
   const family = planned.groups[0]?.id ?? '';
@@ -44,11 +44,11 @@ test('who is there already gains what a file knows more, all others are added, a
 });
 
 test('what there is no room for is counted, and who is there already still gains', () => {
-  const kept = { id: 'ada', data: contact('Ada', 'ada@a.example') };
+  const stored = { id: 'ada', data: contact('Ada', 'ada@a.example') };
   const filed = [
     { contact: contact('Ben', 'ben@b.example'), groups: [] },
     { contact: { ...contact('', 'ada@a.example'), title: 'Countess' }, groups: [] },
   ];
-  const planned = planImport(filed, { contacts: [kept], groups: [], most: 1, newId: ids() });
+  const planned = planImport(filed, { contacts: [stored], groups: [], most: 1, newId: ids() });
   expect(planned).toMatchObject({ added: 0, merged: 1, left: 1 });
 });

@@ -42,12 +42,12 @@ const ATTRIBUTION =
 export function withoutQuotes(text: string): string {
   const lines = text.split(/\r\n?|\n/u);
   const own = lines.filter((line) => !QUOTED_LINE.test(line));
-  const said = own.join('\n');
-  const announced = ATTRIBUTION.exec(said);
+  const ownText = own.join('\n');
+  const announced = ATTRIBUTION.exec(ownText);
   if (own.length === lines.length && announced === null) return text;
-  const before = announced === null ? said : said.slice(0, announced.index);
+  const before = announced === null ? ownText : ownText.slice(0, announced.index);
   const after =
-    announced === null || own.length === lines.length ? '' : said.slice(announced.index + announced[0].length);
+    announced === null || own.length === lines.length ? '' : ownText.slice(announced.index + announced[0].length);
   return before.trim() === '' && after.trim() === '' ? text : `${before}\n${after}`;
 }
 

@@ -3,7 +3,7 @@ import { dayOf } from './calendar-day.ts';
 import { snoozeTimes } from './snooze-times.ts';
 
 const utc = (text: string): number => Date.parse(`${text}Z`);
-const told = (now: string, zone = 'UTC') =>
+const presets = (now: string, zone = 'UTC') =>
   [...snoozeTimes(utc(now), zone)].map(([name, time]) => `${name} ${new Date(time).toISOString().slice(0, 16)}`);
 
 describe('[D36] the times that are offered for mail to come back', () => {
@@ -52,7 +52,7 @@ describe('[D36] the times that are offered for mail to come back', () => {
       ['tomorrow 2027-01-01T08:00', 'weekend 2027-01-02T08:00', 'nextWeek 2027-01-04T08:00'],
     ],
   ] as const)('are, %s', (_when, now, zone, times) => {
-    expect(told(now, zone)).toEqual(times);
+    expect(presets(now, zone)).toEqual(times);
   });
 
   test('are in the future, each once and the next one first, at any hour of a year in any zone', () => {

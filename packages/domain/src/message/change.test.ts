@@ -200,8 +200,8 @@ describe('moving', () => {
         const move: Change = { kind: 'move', target: { threads: [thread], folder: 'inbox' }, mailbox: 'trash' };
         const after = applied(messages, [move]);
         for (const message of messages) {
-          const wanted = message.threadId === thread && message.mailbox !== 'junk' ? 'trash' : message.mailbox;
-          expect(after.get(message.id)?.mailbox).toBe(wanted);
+          const expected = message.threadId === thread && message.mailbox !== 'junk' ? 'trash' : message.mailbox;
+          expect(after.get(message.id)?.mailbox).toBe(expected);
         }
       }),
     );
@@ -250,11 +250,11 @@ test('mail that can only be read stays as it is but for what says that it was re
   fc.assert(
     fc.property(arbitrary.messages, arbitrary.change, fc.boolean(), (messages, change, isInto) => {
       if (change.kind === 'put') return;
-      const there = messages.map((message): Message => ({ ...message, home: 'inbox', mailbox: theirs }));
-      const asked = isInto && change.kind === 'move' ? { ...change, mailbox: theirs } : change;
-      const isOfReading = asked.kind === 'flag' && isReadingKeyword(asked.keyword);
-      if (!isOfReading) expect(applied(there, [asked])).toEqual(byId(there));
-      if (asked.kind === 'move' && isInto) expect(applied(messages, [asked])).toEqual(byId(messages));
+      const before = messages.map((message): Message => ({ ...message, home: 'inbox', mailbox: theirs }));
+      const targeted = isInto && change.kind === 'move' ? { ...change, mailbox: theirs } : change;
+      const isOfReading = targeted.kind === 'flag' && isReadingKeyword(targeted.keyword);
+      if (!isOfReading) expect(applied(before, [targeted])).toEqual(byId(before));
+      if (targeted.kind === 'move' && isInto) expect(applied(messages, [targeted])).toEqual(byId(messages));
     }),
   );
 });

@@ -5,7 +5,7 @@ import { remindedAt } from './reminder-wish.ts';
 
 const BERLIN = 'Europe/Berlin';
 const at = (time: string): number => Date.parse(time);
-const said = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
+const iso = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
 
 test.each([
   [
@@ -44,7 +44,7 @@ test.each([
     '2026-05-06T16:00:00Z',
   ],
 ])('a reminder comes %s', (_name, chosen, wanted, goes, expected) => {
-  expect(said(remindedAt({ at: at(wanted), chosenAt: at(chosen) }, at(goes), BERLIN))).toBe(expected);
+  expect(iso(remindedAt({ at: at(wanted), chosenAt: at(chosen) }, at(goes), BERLIN))).toBe(expected);
 });
 
 test('a reminder never comes before its mail has gone, and as many days after it as were chosen, or one more', () => {

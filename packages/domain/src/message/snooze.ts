@@ -49,9 +49,9 @@ export function withSnooze(
   keywords: readonly Keyword[] | undefined,
   until: number | undefined,
 ): readonly Keyword[] | undefined {
-  const wanted = until === undefined ? null : `${SNOOZED}${Math.floor(until / 1000)}`;
+  const snoozed = until === undefined ? null : `${SNOOZED}${Math.floor(until / 1000)}`;
   const marks = keywords?.filter((keyword) => keyword.startsWith(SNOOZED)) ?? [];
-  if (wanted === null ? marks.length === 0 : marks.length === 1 && marks[0] === wanted) return keywords;
+  if (snoozed === null ? marks.length === 0 : marks.length === 1 && marks[0] === snoozed) return keywords;
   const others = (keywords ?? []).filter((keyword) => !keyword.startsWith(SNOOZED));
-  return wanted === null ? others : [...others, wanted].sort();
+  return snoozed === null ? others : [...others, snoozed].sort();
 }

@@ -30,9 +30,9 @@ test('ids of one millisecond have the order that they are given, whatever is ran
   const order = fc.integer({ min: 0, max: 2 ** 32 - 1 });
   const bytes = fc.uint8Array({ minLength: 5, maxLength: 5 });
   fc.assert(
-    fc.property(order, order, bytes, bytes, (a, b, some, others) => {
-      const first = orderedUuidv7(NOW, a, () => some);
-      const second = orderedUuidv7(NOW, b, () => others);
+    fc.property(order, order, bytes, bytes, (a, b, bytesA, bytesB) => {
+      const first = orderedUuidv7(NOW, a, () => bytesA);
+      const second = orderedUuidv7(NOW, b, () => bytesB);
       if (a !== b) expect(first < second).toBe(a < b);
       expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
       expect(second < orderedUuidv7(NOW + 1, 0, filled(0))).toBe(true);

@@ -137,14 +137,14 @@ export function applyRules<Mail extends Arrived>(
     return moment;
   };
   const met: CompiledRule[] = [];
-  for (const one of rules) {
+  for (const rule of rules) {
     const isMet =
-      one.blocked === null
-        ? matches(one.query, momentIn(one.rule.timeZone))
-        : one.blocked === from || one.blocked === list;
+      rule.blocked === null
+        ? matches(rule.query, momentIn(rule.rule.timeZone))
+        : rule.blocked === from || rule.blocked === list;
     if (!isMet) continue;
-    met.push(one);
-    if (one.rule.stop) break;
+    met.push(rule);
+    if (rule.rule.stop) break;
   }
   if (met.length === 0) return { message, touched: [] };
   const done = met.map(({ rule }) => rule);
@@ -167,12 +167,12 @@ export function applyRules<Mail extends Arrived>(
 }
 
 function files(
-  wanted: MailboxId | null,
+  target: MailboxId | null,
   neverJunk: boolean,
   isThere: (mailbox: MailboxId) => boolean,
-): wanted is MailboxId {
+): target is MailboxId {
   // Received mail belongs neither to Sent nor to Drafts, and nothing is moved to read-only mailboxes.
-  if (wanted === null || isReadOnly(wanted) || wanted === 'sent' || wanted === 'drafts') return false;
-  if (wanted === 'junk' && neverJunk) return false;
-  return !isOwnMailboxId(wanted) || isThere(wanted);
+  if (target === null || isReadOnly(target) || target === 'sent' || target === 'drafts') return false;
+  if (target === 'junk' && neverJunk) return false;
+  return !isOwnMailboxId(target) || isThere(target);
 }

@@ -20,8 +20,8 @@ test('every keyword is searched for by a text that means it', () => {
     fc.stringMatching(/^[!#$&'+-Z^-z|}~]{1,20}$/u),
   );
   fc.assert(
-    fc.property(keyword, (asked) => {
-      const query: SearchQuery = [{ condition: { kind: 'keyword', keyword: asked }, negated: false }];
+    fc.property(keyword, (original) => {
+      const query: SearchQuery = [{ condition: { kind: 'keyword', keyword: original }, negated: false }];
       expect(parseSearch(formatSearch(query))).toEqual(query);
     }),
   );

@@ -35,14 +35,14 @@ describe('what a search has matched', () => {
   it('is in order, without overlaps, and made of the words that were asked for', () => {
     const word = fc.constantFrom('lease', 'Lease', 'leasing', 'an', 'émigré', '导', 'x1');
     fc.assert(
-      fc.property(fc.array(word, { maxLength: 12 }), fc.array(word, { minLength: 1, maxLength: 3 }), (words, asked) => {
+      fc.property(fc.array(word, { maxLength: 12 }), fc.array(word, { minLength: 1, maxLength: 3 }), (words, terms) => {
         const text = words.join(' ');
-        const ranges = matchRanges(text, ['body'], parseSearch(asked.join(' ')));
+        const ranges = matchRanges(text, ['body'], parseSearch(terms.join(' ')));
         ranges.forEach(({ start, end }, at) => {
           expect(start).toBeLessThan(end);
           expect(start).toBeGreaterThanOrEqual(ranges[at - 1]?.end ?? 0);
           const [token = ''] = searchTokens(text.slice(start, end));
-          expect(asked.flatMap((one) => searchTokens(one)).some((one) => token.startsWith(one))).toBe(true);
+          expect(terms.flatMap((one) => searchTokens(one)).some((one) => token.startsWith(one))).toBe(true);
         });
       }),
     );

@@ -24,12 +24,12 @@ export function matchRanges(
   for (const term of wantedTerms(query)) {
     const { condition } = term;
     if (condition.kind !== 'text' || !fieldsOf(condition.field).some((field) => fields.includes(field))) continue;
-    const wanted = searchTokens(condition.text);
-    const last = wanted.length - 1;
+    const tokens = searchTokens(condition.text);
+    const last = tokens.length - 1;
     words.forEach((first, at) => {
       const end = words[at + last];
       if (last < 0 || !end) return;
-      const matches = wanted.every((token, index) => {
+      const matches = tokens.every((token, index) => {
         const word = words[at + index]?.token;
         return term === prefix && index === last ? word?.startsWith(token) : word === token;
       });

@@ -16,9 +16,9 @@ test.each([
   ['in:inbox  lunch', 'in:inbox  lunch', 'in:inbox  lunch'],
   ['in:nowhere', 'in:nowhere', 'in:nowhere'],
   ['in:m-q x', 'in:m-q x', 'in:m-q x'],
-])('%s is kept as %s and shown as %s', (written, kept, shown) => {
-  expect(searchToKeep(written, ALL)).toBe(kept);
-  expect(searchToShow(kept, ALL)).toBe(shown);
+])('%s is kept as %s and shown as %s', (written, stored, shown) => {
+  expect(searchToKeep(written, ALL)).toBe(stored);
+  expect(searchToShow(stored, ALL)).toBe(shown);
 });
 
 test('a mailbox that is called otherwise since is shown by its new name, one that has gone by its id', () => {

@@ -62,8 +62,8 @@ export function adviceFor({ operator, value, written }: Misread, paths: readonly
   const values = VALUES[operator];
   if (values) {
     const known = operator === 'in' ? [...values, ...paths.map((path) => path.toLowerCase())] : values;
-    const meant = nearest(value.toLowerCase(), known);
-    const path = paths.find((one) => one.toLowerCase() === meant) ?? meant;
+    const suggestion = nearest(value.toLowerCase(), known);
+    const path = paths.find((one) => one.toLowerCase() === suggestion) ?? suggestion;
     return path && `${operator}:${/[\s()]/u.test(path) ? `"${path}"` : path}`;
   }
   const name = OTHER_NAMES.get(operator) ?? nearest(operator, OPERATORS);

@@ -231,9 +231,9 @@ describe('laws', () => {
 
   test('[2.3] alternatives find what one of them finds, and what is excluded together is what not all of them find', () => {
     const term = fc.constantFrom('"lunch"', '"plans"', 'from:ada', '-is:read', 'in:all', 'has:attachment');
-    const some = fc.array(term, { minLength: 1, maxLength: 3 }).map((terms) => terms.join(' '));
+    const phrase = fc.array(term, { minLength: 1, maxLength: 3 }).map((terms) => terms.join(' '));
     fc.assert(
-      fc.property(arbitrary.message, some, some, (of, a, b) => {
+      fc.property(arbitrary.message, phrase, phrase, (of, a, b) => {
         const finds = (text: string) => matchesMessage(of, 'Lunch plans', parseSearch(text), UTC);
         expect(finds(`(${a}) OR (${b})`)).toBe(finds(a) || finds(b));
         expect(finds(`-(${a})`)).toBe(!finds(a));

@@ -243,9 +243,9 @@ export function messageMatcher(
     const isMet = (term: PlainTerm): boolean => {
       const { condition } = term;
       if (condition.kind !== 'text') return meets(message, condition, moment);
-      const wanted = wordsOfCondition(condition);
-      if (wanted.length === 0) return true;
-      return fieldsOf(condition.field).some((field) => wordsOf(field).contains(wanted, term === prefix));
+      const tokens = wordsOfCondition(condition);
+      if (tokens.length === 0) return true;
+      return fieldsOf(condition.field).some((field) => wordsOf(field).contains(tokens, term === prefix));
     };
     return evaluate(query, isMet) === true;
   };

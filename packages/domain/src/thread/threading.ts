@@ -24,11 +24,11 @@ export function links(message: Threadable): readonly string[] {
   if (message.messageIdHeader) ids.add(message.messageIdHeader);
   if (message.inReplyTo) ids.add(message.inReplyTo);
   const { references } = message;
-  const kept =
+  const examined =
     references.length <= LINK_LIMIT
       ? references
       : [...references.slice(0, LINK_LIMIT / 2), ...references.slice(-LINK_LIMIT / 2)];
-  for (const id of kept) ids.add(id);
+  for (const id of examined) ids.add(id);
   return [...ids];
 }
 

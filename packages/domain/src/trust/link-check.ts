@@ -88,8 +88,8 @@ function bareHost(host: string): string {
 }
 
 /** True if two hosts belong to one name: equal, or one under the other. */
-function related(one: string, other: string): boolean {
-  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+function related(host: string, other: string): boolean {
+  return host === other || host.endsWith(`.${other}`) || other.endsWith(`.${host}`);
 }
 
 function isHostLike(ending: string): boolean {

@@ -73,12 +73,12 @@ function readable(domain: string): string {
 }
 
 function resembles(domain: string, known: string, organisationOf: OrganisationOf): boolean {
-  const [one, other] = [organisationOf(readable(domain)), organisationOf(readable(known))];
-  if (one === other || !other.includes('.')) return false;
-  if (skeleton(one) === skeleton(other)) return true;
-  if (`.${readable(domain)}`.includes(`.${other}.`)) return true;
-  if (NEIGHBOURS.has(one) && NEIGHBOURS.has(other)) return false;
-  const [[name, suffix], [knownName, knownSuffix]] = [splitName(one), splitName(other)];
+  const [ownOrganisation, knownOrganisation] = [organisationOf(readable(domain)), organisationOf(readable(known))];
+  if (ownOrganisation === knownOrganisation || !knownOrganisation.includes('.')) return false;
+  if (skeleton(ownOrganisation) === skeleton(knownOrganisation)) return true;
+  if (`.${readable(domain)}`.includes(`.${knownOrganisation}.`)) return true;
+  if (NEIGHBOURS.has(ownOrganisation) && NEIGHBOURS.has(knownOrganisation)) return false;
+  const [[name, suffix], [knownName, knownSuffix]] = [splitName(ownOrganisation), splitName(knownOrganisation)];
   return suffix === knownSuffix && knownName.length >= LONG_ENOUGH && differByOne(name, knownName);
 }
 

@@ -110,9 +110,9 @@ describe('arguments', () => {
     const own = new FormData();
     for (let count = 0; count < 3; count += 1) own.set(`field${count}`, 'x'.repeat(9 * 1024 * 1024));
     expect((await ada.request(COUNT, { method: 'POST', body: own })).status).toBe(413);
-    const one = new FormData();
-    one.set('mailbox', 'x'.repeat(25 * 1024 * 1024));
-    expect((await ada.request(COUNT, { method: 'POST', body: one })).status).toBe(413);
+    const form = new FormData();
+    form.set('mailbox', 'x'.repeat(25 * 1024 * 1024));
+    expect((await ada.request(COUNT, { method: 'POST', body: form })).status).toBe(413);
   });
 
   it('are asked for by HEAD as by GET, whatever content type comes along', async () => {

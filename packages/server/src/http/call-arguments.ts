@@ -81,6 +81,6 @@ export function validateArguments<Schema extends v.GenericSchema>(
   const [issue] = second.issues;
   // The schema's own messages are for developers (D30).
   const field = (v.getDotPath(issue) ?? 'The arguments').slice(0, 200);
-  const given = issue.input === undefined ? 'it is missing' : 'its value cannot be taken';
-  throw new WrenError('invalid-input', `${field}: ${given}`, { cause: new Error(issue.message) });
+  const reason = issue.input === undefined ? 'it is missing' : 'its value cannot be taken';
+  throw new WrenError('invalid-input', `${field}: ${reason}`, { cause: new Error(issue.message) });
 }

@@ -69,16 +69,16 @@ describe('the event stream', () => {
   });
 
   it('tells the state at once, and after a change made over another session', async () => {
-    const one = await wren.signedIn(wren.ada);
+    const visitor = await wren.signedIn(wren.ada);
     const other = await wren.signedIn(wren.ada);
     const id = await wren.deliver(wren.ada, mail('Live'));
-    const streams = [await listen(one), await listen(one), await listen(other)];
+    const streams = [await listen(visitor), await listen(visitor), await listen(other)];
     const state = await (await wren.storeOf(wren.ada)).state();
     for (const stream of streams) await expect.poll(() => stream.states).toEqual([state]);
     await other.call('mail.set_flagged', { names: [id], flagged: 1 });
     const next = await (await wren.storeOf(wren.ada)).state();
     for (const stream of streams) await expect.poll(() => stream.states.at(-1)).toBe(next);
-    const changes = await one.call('client.get_changes', { since: state });
+    const changes = await visitor.call('client.get_changes', { since: state });
     expect(changes.changed).toMatchObject([{ name: id, flagged: 1 }]);
     for (const stream of streams) stream.stop();
   });
@@ -110,9 +110,9 @@ describe('the event stream', () => {
     const stream = await listen(leaving);
     await leaving.post('/api/method/logout', {});
     await stream.ended;
-    const told = staying.states.length;
+    const received = staying.states.length;
     await wren.deliver(wren.ada, mail('Still there'));
-    await expect.poll(() => staying.states.length).toBeGreaterThan(told);
+    await expect.poll(() => staying.states.length).toBeGreaterThan(received);
     staying.stop();
   });
 

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
 
 const text = v.string();
-const wanted = v.object({
+const proofs = v.object({
   /** The account has a password for signing in. */
   password: v.optional(v.boolean(), true),
   code: v.boolean(),
@@ -22,8 +22,8 @@ export const beginReauthentication = defineCall({
   kind: 'write',
   extension: true,
   input: v.optional(v.looseObject({}), {}),
-  answer: wanted,
-  result: wanted,
+  answer: proofs,
+  result: proofs,
 });
 
 /** Submits the proof, which is valid for ten minutes in this session alone. 'forbidden' if it is wrong. */

@@ -24,9 +24,9 @@ export function missingOn(
   let inside: OwnMailboxId | null = null;
   for (const [at, name] of names.entries()) {
     const known = made.length === 0 ? mailboxAt(all, names.slice(0, at + 1).join('/')) : null;
-    const there: readonly Mailbox[] = [...all, ...made];
-    const mailbox: Mailbox = known ?? newMailbox(there, name, inside, newId);
-    if (!known && mailboxFault(there, mailbox) !== null) return null;
+    const existing: readonly Mailbox[] = [...all, ...made];
+    const mailbox: Mailbox = known ?? newMailbox(existing, name, inside, newId);
+    if (!known && mailboxFault(existing, mailbox) !== null) return null;
     if (!known) made.push(mailbox);
     inside = mailbox.id;
   }

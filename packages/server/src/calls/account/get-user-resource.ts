@@ -21,6 +21,6 @@ export const getUserResource: Handler<typeof CALLS.getUserResource> = ({ fields 
     last_login: writeDate(signedIn.session.createdAt),
     creation: writeDate(account.createdAt),
   };
-  const wanted = fieldNames(fields);
-  return [Object.fromEntries(Object.entries(row).filter(([name]) => wanted.includes(name)))];
+  const names = fieldNames(fields);
+  return [Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))];
 };

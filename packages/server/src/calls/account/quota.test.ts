@@ -46,14 +46,20 @@ describe('[D46] the quota of an account', () => {
   it('refuses files that do not fit with 507 and words of its own; what is there is read, moved and deleted as ever', async () => {
     const first = await upload(at.ada, 'first.bin', file(1_500_000));
     const attachments = [{ file_url: first.json.message.file_url, file_name: 'first.bin', type: '' }];
-    const kept = { subject: 'Kept', html_body: 'One', save_as_draft: 1, attachments };
-    const { name } = await at.ada.call('mail.create_mail', kept);
+    const draft = { subject: 'Kept', html_body: 'One', save_as_draft: 1, attachments };
+    const { name } = await at.ada.call('mail.create_mail', draft);
     const refused = await upload(at.ada, 'second.bin', file(800_000));
     expect([refused.status, refused.json]).toEqual([507, expect.objectContaining(FULL)]);
     await at.wren.directory.quotas.set(at.wren.ada.id, 1_000_000);
     // Text is always saved, and the draft keeps the files that it already has.
     const { attachments: held } = await at.ada.call('mail.get_draft', { draft_id: name });
-    await at.ada.call('mail.update_draft_mail', { ...kept, attachments: held, name, html_body: 'Two', is_draft: true });
+    await at.ada.call('mail.update_draft_mail', {
+      ...draft,
+      attachments: held,
+      name,
+      html_body: 'Two',
+      is_draft: true,
+    });
     expect(await at.ada.call('mail.get_draft', { draft_id: name })).toMatchObject({ subject: 'Kept' });
     await empty();
     expect(await at.ada.call('client.get_quota')).toMatchObject({ used: 0 });

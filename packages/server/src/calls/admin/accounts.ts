@@ -23,11 +23,11 @@ export const adminGetAccounts: Handler<typeof CALLS.adminGetAccounts> = async (
   { administration },
 ) => {
   const { accounts } = administration.directory;
-  const wanted = search.toLowerCase();
+  const needle = search.toLowerCase();
   const matches = async ({ id, address, fullName }: Account): Promise<boolean> =>
-    [address, fullName.toLowerCase(), ...(await accounts.aliases(id))].some((text) => text.includes(wanted));
+    [address, fullName.toLowerCase(), ...(await accounts.aliases(id))].some((text) => text.includes(needle));
   const all = await accounts.list();
-  const isFound = wanted === '' ? null : await Promise.all(all.map(matches));
+  const isFound = needle === '' ? null : await Promise.all(all.map(matches));
   const found = isFound === null ? all : all.filter((_, index) => isFound[index]);
   const page = found.slice(offset, offset + ACCOUNTS_PAGE);
   const rows = await Promise.all(page.map((account) => rowOf(administration, account)));

@@ -129,10 +129,10 @@ test('[D55] a key that signs is not destroyed; one that does not is, and the log
   expect(unknown.status).toBe(404);
   expect((await keys()).map(({ selector }) => selector)).toEqual([first.selector]);
   const { entries } = await admin.call('admin.get_audit');
-  const told = (entries as CallResult<CallOf<'adminGetAudit'>>['entries']).map(
+  const logged = (entries as CallResult<CallOf<'adminGetAudit'>>['entries']).map(
     ({ deed, target, fact, refused: code }) => [deed, target, fact, code],
   );
-  expect(told.filter(([deed]) => String(deed).startsWith('dkim'))).toEqual([
+  expect(logged.filter(([deed]) => String(deed).startsWith('dkim'))).toEqual([
     ['dkim-key-removed', DOMAIN, second.selector, 'not-found'],
     ['dkim-key-removed', DOMAIN, second.selector, null],
     ['dkim-key-removed', DOMAIN, second.selector, null],
@@ -158,9 +158,9 @@ test('[D55] keys are made and destroyed with a proof of the last minutes alone',
 
 test('[D55] a key that the settings give by file signs until one made here is in DNS', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wren-dkim-'));
-  const given = dkimKeys('rsa');
-  writeFileSync(join(folder, 'key.pem'), given.privateKey, { mode: 0o600 });
-  zone[nameOf('old')] = [[given.record]];
+  const configured = dkimKeys('rsa');
+  writeFileSync(join(folder, 'key.pem'), configured.privateKey, { mode: 0o600 });
+  zone[nameOf('old')] = [[configured.record]];
   await start({ WREN_DKIM_SELECTOR: 'old', WREN_DKIM_KEY: join(folder, 'key.pem') });
   expect(await signatures()).toEqual(['old pass']);
   const made = await make();

@@ -20,12 +20,12 @@ test('[D55] administrators read what was reported in the last 30 days, summed up
   const own: DmarcRow = { source: '192.0.2.1', count: 8, disposition: 'none', dkim: true, spf: true };
   const forged: DmarcRow = { source: '198.51.100.7', count: 9, disposition: 'reject', dkim: false, spf: false };
   const partly: DmarcRow = { ...own, count: 4, disposition: 'quarantine', dkim: false, spf: false };
-  const told = [
+  const reportTexts = [
     { reporter: 'B', days: 1, rows: [own, forged] },
     { reporter: 'A', days: 2, rows: [own, partly] },
     { reporter: 'Old', days: 31, rows: [own] },
   ];
-  for (const { reporter, days, rows } of told) {
+  for (const { reporter, days, rows } of reportTexts) {
     const begin = wren.now() - days * DAY;
     expect(await reports.keep({ kind: 'dmarc', domain, reporter, reportId: reporter, begin, rows })).toBe(true);
   }

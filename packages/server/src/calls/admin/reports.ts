@@ -52,9 +52,9 @@ function failuresOf(rows: readonly KeptTls[]) {
     .sort((a, b) => b.sessions - a.sessions);
 }
 
-export const adminGetReports: Handler<typeof CALLS.adminGetReports> = async (asked, { administration }) => {
+export const adminGetReports: Handler<typeof CALLS.adminGetReports> = async (input, { administration }) => {
   const { config, directory, clock } = administration;
-  const domain = domainNamed(config, asked.domain);
+  const domain = domainNamed(config, input.domain);
   const since = dayOf(clock()) - REPORT_DAYS + 1;
   const dmarc = await directory.reports.dmarc(domain, since);
   const tls = await directory.reports.tls(domain, since);

@@ -135,9 +135,9 @@ test('[D55] mail is signed with the keys of the domain that it is from, and not 
 });
 
 test('[D55] a key by file signs mail of the domain that it is made out to', async () => {
-  const given = dkimKeys('rsa');
-  writeFileSync(join(folder, 'key.pem'), given.privateKey, { mode: 0o600 });
-  zone[`old._domainkey.${SECOND} TXT`] = [[given.record]];
+  const configured = dkimKeys('rsa');
+  writeFileSync(join(folder, 'key.pem'), configured.privateKey, { mode: 0o600 });
+  zone[`old._domainkey.${SECOND} TXT`] = [[configured.record]];
   const byFile = { WREN_DKIM_SELECTOR: 'old', WREN_DKIM_KEY: join(folder, 'key.pem'), WREN_DKIM_DOMAIN: SECOND };
   await start(byFile);
   expect([await signatures(wren.ada), await signatures(lin)]).toEqual([[], [`${SECOND} pass`]]);

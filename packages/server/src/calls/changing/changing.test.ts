@@ -179,11 +179,11 @@ describe('set_mails_mailbox', () => {
 
   it('snoozes until a time that is said, and no longer than five years (D36)', async () => {
     const until = Date.now() + 60 * 60_000;
-    const asked = { thread_ids: [thread], from: 'inbox', mailbox: 'snoozed' };
-    expect(await status('set_mails_mailbox', asked)).toBe(417);
-    expect(await status('set_mails_mailbox', { ...asked, until: until * 10 })).toBe(417);
-    expect(await status('set_mails_mailbox', { ...asked, until: 'later' })).toBe(417);
-    const { changed } = await ada.call('mail.set_mails_mailbox', { ...asked, until });
+    const move = { thread_ids: [thread], from: 'inbox', mailbox: 'snoozed' };
+    expect(await status('set_mails_mailbox', move)).toBe(417);
+    expect(await status('set_mails_mailbox', { ...move, until: until * 10 })).toBe(417);
+    expect(await status('set_mails_mailbox', { ...move, until: 'later' })).toBe(417);
+    const { changed } = await ada.call('mail.set_mails_mailbox', { ...move, until });
     expect([...changed].sort()).toEqual([first, second].sort());
     const { mailbox, keywords } = await message(first);
     expect([mailbox, keywords]).toEqual(['snoozed', [`$snoozed-${Math.floor(until / 1000)}`]]);

@@ -20,7 +20,7 @@ const asking = (subject: string, extra: Readonly<Record<string, string>> = {}): 
     }),
   );
 
-const one = async (visitor: Visitor, name: string): Promise<Row> =>
+const rowOf = async (visitor: Visitor, name: string): Promise<Row> =>
   (await visitor.call('mail.get_mail_thread', { name }))[0];
 
 async function receipts(subject: string): Promise<Row[]> {
@@ -31,10 +31,10 @@ async function receipts(subject: string): Promise<Row[]> {
 describe('a mail that asks for a receipt', () => {
   it('says so, and to whom, until it is answered', async () => {
     const name = await asking('Told');
-    expect(await one(at.ada, name)).toMatchObject({ receipt: { to: GRACE, expected: 1 }, receipt_settled: 0 });
+    expect(await rowOf(at.ada, name)).toMatchObject({ receipt: { to: GRACE, expected: 1 }, receipt_settled: 0 });
     const state = (await at.ada.call('client.get_changes', {})).state;
     expect(await at.ada.call('mail.answer_receipt', { name, answer: 'send' })).toBe('sent');
-    expect(await one(at.ada, name)).toMatchObject({ receipt_settled: 1 });
+    expect(await rowOf(at.ada, name)).toMatchObject({ receipt_settled: 1 });
     // Other browsers are notified.
     const { changed } = await at.ada.call('client.get_changes', { since: state });
     expect(changed).toMatchObject([{ name, receipt_settled: 1 }]);
@@ -54,7 +54,7 @@ describe('a mail that asks for a receipt', () => {
       to: [GRACE],
       in_reply_to: 'Gr--e@mail.localhost',
     });
-    const { text_body } = await one(at.grace, receipt.name);
+    const { text_body } = await rowOf(at.grace, receipt.name);
     expect(text_body).toContain('Your message “Grüße” was displayed to Ada Lovelace <countess@mail.localhost>.');
     const { message: source } = await at.grace.call('mail.get_mime_message', { name: receipt.name });
     expect(source).toMatch(/^Return-Path: <>\r\n/u);
@@ -66,7 +66,7 @@ describe('a mail that asks for a receipt', () => {
     );
     // A receipt is no mail of the account: it is in no Sent folder, and requests none itself.
     expect(await folderOf(at.ada, 'sent')).toEqual([]);
-    expect((await one(at.grace, receipt.name)).receipt).toBeNull();
+    expect((await rowOf(at.grace, receipt.name)).receipt).toBeNull();
   });
 
   it('is told to nobody when the reader refuses, and not asked again', async () => {
@@ -84,7 +84,7 @@ describe('a mail that asks for a receipt', () => {
     expect(source).toContain('Disposition: manual-action/MDN-sent-automatically; displayed');
 
     const strange = await asking('Elsewhere', { 'Return-Path': '<bounce@example.net>' });
-    expect((await one(at.ada, strange)).receipt).toEqual({ to: GRACE, expected: 0 });
+    expect((await rowOf(at.ada, strange)).receipt).toEqual({ to: GRACE, expected: 0 });
     const refused = await at.ada.post(PATH, { name: strange, answer: 'automatic' });
     expect(refused.status).toBe(417);
     expect(await receipts('Elsewhere')).toEqual([]);
@@ -102,9 +102,9 @@ describe('a mail that asks for a receipt', () => {
       await at.wren.deliver(at.wren.ada, mail('Silent')),
     ];
     for (const name of none) {
-      expect((await one(at.ada, name)).receipt).toBeNull();
+      expect((await rowOf(at.ada, name)).receipt).toBeNull();
       expect((await at.ada.post(PATH, { name, answer: 'send' })).status).toBe(417);
-      expect((await one(at.ada, name)).receipt_settled).toBe(0);
+      expect((await rowOf(at.ada, name)).receipt_settled).toBe(0);
     }
     await at.wren.queue.idle();
     expect((await folderOf(at.ada, 'inbox')).filter((row) => /^Re: /u.test(row.subject))).toEqual([]);
@@ -116,7 +116,7 @@ describe('a mail that asks for a receipt', () => {
     expect((await at.ada.post(PATH, { name, answer: 'send' }, { bare: true })).status).toBe(400);
     expect((await at.grace.post(PATH, { name, answer: 'send' })).status).toBe(404);
     expect((await at.ada.post(PATH, { name, answer: 'perhaps' })).status).toBe(417);
-    expect((await one(at.ada, name)).receipt_settled).toBe(0);
+    expect((await rowOf(at.ada, name)).receipt_settled).toBe(0);
   });
 
   it('goes all the way: asked for by one account, sent by another', async () => {
@@ -124,7 +124,7 @@ describe('a mail that asks for a receipt', () => {
     const sent = await at.ada.call('mail.create_mail', order);
     await at.wren.queue.idle();
     const [received] = (await folderOf(at.grace, 'inbox')).filter((row) => row.subject === 'All the way');
-    expect((await one(at.grace, received.name)).receipt).toEqual({ to: 'ada@mail.localhost', expected: 1 });
+    expect((await rowOf(at.grace, received.name)).receipt).toEqual({ to: 'ada@mail.localhost', expected: 1 });
     await at.grace.call('mail.answer_receipt', { name: received.name, answer: 'send' });
     await at.wren.queue.idle();
     const thread = await at.ada.call('mail.get_mail_thread', { thread_id: sent.thread_id });

@@ -151,14 +151,14 @@ describe('leaving a list by one click (RFC 8058)', () => {
 });
 
 describe('what a conversation tells of leaving', () => {
-  const told = async (raw: string): Promise<unknown> => {
+  const unsubscribeOf = async (raw: string): Promise<unknown> => {
     const name = await wren.deliver(wren.ada, raw);
     const [message] = await ada.call('mail.get_mail_thread', { name });
     return message.unsubscribe;
   };
 
   it('is what the headers say, folded or not', async () => {
-    expect(await told(mail('News', offer('/off')))).toEqual({
+    expect(await unsubscribeOf(mail('News', offer('/off')))).toEqual({
       url: 'https://list.example/off',
       mailto: 'mailto:off@list.example',
       one_click: 1,
@@ -166,14 +166,14 @@ describe('what a conversation tells of leaving', () => {
     const folded = mail('News', {
       'list-unsubscribe': '\n <mailto:off@list.example?subject=off>,\n\t<http://list.example/off>',
     });
-    expect(await told(folded)).toEqual({
+    expect(await unsubscribeOf(folded)).toEqual({
       url: 'http://list.example/off',
       mailto: 'mailto:off@list.example?subject=off',
       one_click: 0,
     });
-    expect(await told(mail('Plain'))).toBeNull();
+    expect(await unsubscribeOf(mail('Plain'))).toBeNull();
     // Text in the body is no header.
-    expect(await told(mail('Plain', {}, 'List-Unsubscribe: <https://list.example/off>'))).toBeNull();
+    expect(await unsubscribeOf(mail('Plain', {}, 'List-Unsubscribe: <https://list.example/off>'))).toBeNull();
   });
 
   it('is nothing in junk: its sender must not learn that somebody reads it', async () => {

@@ -60,8 +60,8 @@ test('an answer goes out as an alternative of its text that calendars read, and 
   );
   expect(raw.match(/^--/gmu)?.length).toBeGreaterThan(3);
   const marked = async () => {
-    const [kept] = await (await wren.stores.of(wren.ada.id)).messages([invitation.id]);
-    return { keywords: kept?.keywords, answered: kept?.answered };
+    const [stored] = await (await wren.stores.of(wren.ada.id)).messages([invitation.id]);
+    return { keywords: stored?.keywords, answered: stored?.answered };
   };
   expect(await marked()).toEqual({ keywords: ['$accepted'], answered: true });
   await send(ada, { calendar_answer: { attachment: invitation.file, answer: 'declined' } });

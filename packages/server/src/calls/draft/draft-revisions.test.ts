@@ -33,7 +33,7 @@ describe('the revision of a draft', () => {
 
   it('[4.2] that a save names must be the present one: a text of the same length is not written over', async () => {
     const { name, revision } = await create('Meeting', 'Meet at 3 pm');
-    const there = await at.ada.call('mail.update_draft_mail', {
+    const saved = await at.ada.call('mail.update_draft_mail', {
       name,
       html_body: 'Meet at 4 pm',
       if_revision: revision,
@@ -41,7 +41,7 @@ describe('the revision of a draft', () => {
     const refused = await at.ada.post(UPDATE, { name, html_body: 'Meet at 5 pm', if_revision: revision });
     expect(refused.status).toBe(409);
     expect(refused.json).toMatchObject({ exc_type: 'DraftChangedError', message: 'This draft was changed elsewhere' });
-    expect(await read(name)).toMatchObject({ html_body: 'Meet at 4 pm', revision: there.revision });
+    expect(await read(name)).toMatchObject({ html_body: 'Meet at 4 pm', revision: saved.revision });
   });
 
   it('is refused to all but one of several saves that name the same at the same time', async () => {

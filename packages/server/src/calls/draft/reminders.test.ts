@@ -37,8 +37,8 @@ describe('[D36] a reminder that is chosen while the mail is written', () => {
     for (const subject of ['Quiet', 'Busy']) {
       expect((await sentAs(subject))?.keywords).toEqual([reminderKeyword(wish.reminder.at)]);
     }
-    const asked = (await folderOf(at.grace, 'inbox')).find((row) => row.subject === 'Busy');
-    const answer = { subject: 'Re: Busy', in_reply_to_id: asked?.name, submit: true };
+    const reminder = (await folderOf(at.grace, 'inbox')).find((row) => row.subject === 'Busy');
+    const answer = { subject: 'Re: Busy', in_reply_to_id: reminder?.name, submit: true };
     await at.grace.call('mail.create_mail', mail('', { ...answer, to: ['ada@mail.localhost'] }));
     await pass(2 * DAY - HOUR);
     expect(await reminders('Quiet')).toBe(0);
@@ -53,8 +53,8 @@ describe('[D36] a reminder that is chosen while the mail is written', () => {
     const send_at = now() + 3 * DAY;
     const order = { ...mail('On Monday', wish), submit: true, send_at };
     const { submission_id: name } = await at.ada.call('mail.create_mail', order);
-    const held = () => at.ada.call('mail.get_scheduled_mails');
-    expect(await held()).toMatchObject([{ name, remind_at: wish.reminder.at + 3 * DAY }]);
+    const scheduled = () => at.ada.call('mail.get_scheduled_mails');
+    expect(await scheduled()).toMatchObject([{ name, remind_at: wish.reminder.at + 3 * DAY }]);
     const moved = { name, send_at: send_at + DAY, time_zone: 'UTC' };
     expect(await at.ada.call('mail.reschedule_mail', moved)).toMatchObject({ remind_at: wish.reminder.at + 4 * DAY });
     await pass(4 * DAY + HOUR);

@@ -200,9 +200,9 @@ describe('[D24] a mail with an undo period', () => {
 
   it('is a draft again when it is taken back in time, and is not when it is too late', async () => {
     const draft = await at.ada.call('mail.create_mail', { ...mail('Undone'), save_as_draft: true });
-    const held = await at.ada.call('mail.update_draft_mail', { ...order('Undone'), name: draft.name });
+    const scheduled = await at.ada.call('mail.update_draft_mail', { ...order('Undone'), name: draft.name });
     expect(await subjects(at.ada, 'drafts')).not.toContain('Undone');
-    const back = await at.ada.call('mail.unschedule_mail', { name: held.submission_id });
+    const back = await at.ada.call('mail.unschedule_mail', { name: scheduled.submission_id });
     expect(back).toMatchObject({ status: 'Drafted', revision: expect.any(String) });
     await pass(20_000);
     expect(await subjects(at.grace, 'inbox')).not.toContain('Undone');
@@ -221,49 +221,49 @@ describe('[D24] a mail with an undo period', () => {
     for (const words of ['first', 'second', 'third']) {
       const [if_revision] = revisions.slice(-1);
       const sent = { ...order('To and fro'), html_body: `<p>${words}</p>`, name: draft.name, if_revision };
-      const held = await at.ada.call('mail.update_draft_mail', sent);
-      expect(held).toMatchObject({ name: draft.name, status: 'Scheduled' });
-      expect(await scheduled(at.ada)).toMatchObject([{ name: held.submission_id, subject: 'To and fro' }]);
-      const back = await at.ada.call('mail.unschedule_mail', { name: held.submission_id });
+      const pending = await at.ada.call('mail.update_draft_mail', sent);
+      expect(pending).toMatchObject({ name: draft.name, status: 'Scheduled' });
+      expect(await scheduled(at.ada)).toMatchObject([{ name: pending.submission_id, subject: 'To and fro' }]);
+      const back = await at.ada.call('mail.unschedule_mail', { name: pending.submission_id });
       expect(back).toMatchObject({ name: draft.name, thread_id: draft.thread_id });
       expect((await at.ada.call('mail.get_draft', { draft_id: draft.name })).html_body).toContain(words);
       // Unscheduling it again changes nothing.
-      expect(await at.ada.call('mail.unschedule_mail', { name: held.submission_id })).toEqual(back);
+      expect(await at.ada.call('mail.unschedule_mail', { name: pending.submission_id })).toEqual(back);
       revisions.push(back.revision);
-      submissions.push(held.submission_id);
+      submissions.push(pending.submission_id);
     }
     expect(new Set(revisions).size).toBe(4);
     expect(new Set(submissions).size).toBe(3);
     // The second id is that of an unscheduled mail, whatever is scheduled from the same draft since.
-    const held = await at.ada.call('mail.update_draft_mail', { ...order('To and fro'), name: draft.name });
+    const later = await at.ada.call('mail.update_draft_mail', { ...order('To and fro'), name: draft.name });
     const again = await at.ada.call('mail.unschedule_mail', { name: submissions[1] });
     expect(again).toMatchObject({ name: draft.name, revision: revisions[2] });
-    expect(await scheduled(at.ada)).toMatchObject([{ name: held.submission_id }]);
+    expect(await scheduled(at.ada)).toMatchObject([{ name: later.submission_id }]);
     const states = await Promise.all(
-      [...submissions, held.submission_id].map((name) => at.ada.call('mail.get_submission', { name })),
+      [...submissions, later.submission_id].map((name) => at.ada.call('mail.get_submission', { name })),
     );
     const canceled = { mail_id: draft.name, undo_status: 'canceled' };
     expect(states).toMatchObject([canceled, canceled, canceled, { undo_status: 'pending' }]);
     await pass(20_000);
-    expect(await at.ada.call('mail.get_submission', { name: held.submission_id })).toMatchObject({
+    expect(await at.ada.call('mail.get_submission', { name: later.submission_id })).toMatchObject({
       undo_status: 'final',
       mail_id: draft.name,
     });
     const rows = (await folderOf(at.ada, 'sent')).filter(({ subject }) => subject === 'To and fro');
     expect(rows.map(({ name }) => name)).toEqual([draft.name]);
     expect((await subjects(at.grace, 'inbox')).filter((subject) => subject === 'To and fro')).toHaveLength(1);
-    const foreign = await at.grace.get(`/api/method/mail.api.mail.get_submission?name=${held.submission_id}`);
+    const foreign = await at.grace.get(`/api/method/mail.api.mail.get_submission?name=${later.submission_id}`);
     expect(foreign.status).toBe(404);
   });
 
   it('[D22] that is taken back again after another device wrote on keeps what that has saved', async () => {
     const draft = await at.ada.call('mail.create_mail', { ...mail('Both'), save_as_draft: true });
-    const held = await at.ada.call('mail.update_draft_mail', { ...order('Both'), name: draft.name });
-    const back = await at.ada.call('mail.unschedule_mail', { name: held.submission_id });
+    const scheduled = await at.ada.call('mail.update_draft_mail', { ...order('Both'), name: draft.name });
+    const back = await at.ada.call('mail.unschedule_mail', { name: scheduled.submission_id });
     const theirs = { ...mail('Both'), html_body: '<p>theirs</p>', name: draft.name, if_revision: back.revision };
     await at.ada.call('mail.update_draft_mail', theirs);
     // If the first answer was lost, the same is answered, and the client continues with it.
-    expect((await at.ada.call('mail.unschedule_mail', { name: held.submission_id })).revision).toBe(back.revision);
+    expect((await at.ada.call('mail.unschedule_mail', { name: scheduled.submission_id })).revision).toBe(back.revision);
     const mine = { ...theirs, html_body: '<p>mine</p>' };
     const refused = await at.ada.post('/api/method/mail.api.mail.update_draft_mail', mine);
     expect(refused.json).toMatchObject({ exc_type: 'DraftChangedError' });

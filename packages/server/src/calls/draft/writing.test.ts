@@ -62,12 +62,12 @@ describe('a draft', () => {
 
   it('[D28] keeps under which address it is written, its priority and its wish for a receipt, and lets go of them', async () => {
     await at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
-    const asked = { from_email: 'countess@mail.localhost', priority: 'high', request_receipt: true };
-    const { name } = await at.ada.call('mail.create_mail', { subject: 'Wishes', ...asked, save_as_draft: 1 });
-    const kept = { from_email: 'countess@mail.localhost', priority: 'high', request_receipt: 1 };
-    expect(await at.ada.call('mail.get_draft', { draft_id: name })).toMatchObject(kept);
+    const options = { from_email: 'countess@mail.localhost', priority: 'high', request_receipt: true };
+    const { name } = await at.ada.call('mail.create_mail', { subject: 'Wishes', ...options, save_as_draft: 1 });
+    const stored = { from_email: 'countess@mail.localhost', priority: 'high', request_receipt: 1 };
+    expect(await at.ada.call('mail.get_draft', { draft_id: name })).toMatchObject(stored);
     const [row] = (await folderOf(at.ada, 'drafts')).filter(({ subject }) => subject === 'Wishes');
-    expect(row).toMatchObject(kept);
+    expect(row).toMatchObject(stored);
     await at.ada.call('mail.update_draft_mail', { name, subject: 'Wishes', priority: 'normal' });
     const plain = await at.ada.call('mail.get_draft', { draft_id: name });
     expect(plain.from_email).toBe('ada@mail.localhost');

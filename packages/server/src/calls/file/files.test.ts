@@ -30,14 +30,14 @@ describe('files', () => {
     const attachments = [{ file_url: uploaded.file_url, file_name: 'Bericht ä.pdf', type: 'application/pdf' }];
     const fields = { to: ['grace@mail.localhost'], subject: 'With file', html_body: 'See file', attachments };
     const draft = await at.ada.call('mail.create_mail', { ...fields, save_as_draft: 1 });
-    const [kept] = (await at.ada.call('mail.get_draft', { draft_id: draft.name })).attachments;
-    expect(kept).toMatchObject({
+    const [stored] = (await at.ada.call('mail.get_draft', { draft_id: draft.name })).attachments;
+    expect(stored).toMatchObject({
       filename: 'Bericht ä.pdf',
       size: 10,
       type: 'application/pdf',
       blob_id: uploaded.blob_id,
     });
-    await at.ada.call('mail.update_draft_mail', { ...fields, name: draft.name, attachments: [kept], submit: 1 });
+    await at.ada.call('mail.update_draft_mail', { ...fields, name: draft.name, attachments: [stored], submit: 1 });
     await at.wren.queue.idle();
     const [received] = await folderOf(at.grace, 'inbox');
     expect(received).toMatchObject({ subject: 'With file', has_attachment: 1 });
@@ -121,8 +121,8 @@ describe('files', () => {
     const attachments = [{ blob_id, file_name: 'in\0voice\0.txt' }];
     const fields = { to: ['grace@mail.localhost'], subject: 'NUL', attachments };
     const draft = await at.ada.call('mail.create_mail', { ...fields, save_as_draft: 1 });
-    const [kept] = (await at.ada.call('mail.get_draft', { draft_id: draft.name })).attachments;
-    expect(kept).toMatchObject({ filename: 'invoice.txt', size: 4 });
+    const [stored] = (await at.ada.call('mail.get_draft', { draft_id: draft.name })).attachments;
+    expect(stored).toMatchObject({ filename: 'invoice.txt', size: 4 });
     await at.ada.call('mail.update_draft_mail', { ...fields, name: draft.name, submit: 1 });
     await at.wren.queue.idle();
     const [row] = (await folderOf(at.grace, 'inbox')).filter((one) => one.subject === 'NUL');
@@ -208,8 +208,8 @@ describe('files', () => {
     expect((await at.ada.post(call, { blob_id: `${note.blob_id}.0` })).status).toBe(404);
     expect((await at.grace.post(call, { blob_id })).status).toBe(404);
     const { blob_id: own } = (await upload(at.ada, 'kept.eml', Buffer.from(inner))).json.message;
-    const kept = await at.ada.call('mail.get_attached_mail', { blob_id: own });
-    expect((await at.ada.get(kept.attachments[0].url)).text.trim()).toBe('a note');
+    const opened = await at.ada.call('mail.get_attached_mail', { blob_id: own });
+    expect((await at.ada.get(opened.attachments[0].url)).text.trim()).toBe('a note');
   });
 
   it('that are too large, missing or forged are not kept', async () => {

@@ -65,8 +65,8 @@ describe('a passkey (D44)', () => {
     });
     const passkey = new SoftPasskey();
     const made = passkey.make(creation, { origin });
-    const kept = await ada.call('client.add_passkey', { passkey: made, name: '  My phone ' });
-    expect(kept).toEqual({
+    const stored = await ada.call('client.add_passkey', { passkey: made, name: '  My phone ' });
+    expect(stored).toEqual({
       id: passkey.id,
       name: 'My phone',
       created_at: expect.any(Number),

@@ -8,6 +8,6 @@ export const savePushSubscription: Handler<typeof CALLS.savePushSubscription> = 
   { push, account, signedIn },
 ) => {
   if (!push.accepts({ endpoint, p256dh })) throw new WrenError('invalid-input');
-  const given = { account: account.id, session: signedIn.session.handle, endpoint, p256dh, auth };
-  return { id: await push.subscriptions.save({ ...given, ...(name && { name }), ...(content && { content }) }) };
+  const subscription = { account: account.id, session: signedIn.session.handle, endpoint, p256dh, auth };
+  return { id: await push.subscriptions.save({ ...subscription, ...(name && { name }), ...(content && { content }) }) };
 };

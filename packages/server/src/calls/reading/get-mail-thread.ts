@@ -14,7 +14,7 @@ const FIRST_BODIES = 64 * 1024;
  * stay, and of others as many of the newest as fit.
  */
 function withFirstBodies(messages: readonly CompactMessage[]): CompactMessage[] {
-  const kept: CompactMessage[] = [];
+  const result: CompactMessage[] = [];
   // A mailbox shows only its own messages: the newest of any may be opened first.
   const places = new Set<string>();
   let length = 0;
@@ -23,9 +23,9 @@ function withFirstBodies(messages: readonly CompactMessage[]): CompactMessage[] 
     length += (html?.length ?? 0) + (text?.length ?? 0);
     const isFirst = !places.has(role) || seen === 0 || role === 'drafts' || length <= FIRST_BODIES;
     places.add(role);
-    kept.unshift(isFirst ? message : withoutBody(message));
+    result.unshift(isFirst ? message : withoutBody(message));
   }
-  return kept;
+  return result;
 }
 
 /** A conversation in compact rows with the bodies that are read first, oldest message first; empty for an unknown one. */

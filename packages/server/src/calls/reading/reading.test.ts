@@ -58,11 +58,11 @@ describe('a conversation', () => {
     const [{ thread_id }] = await ada.call('mail.get_mail_thread', { name: first });
     const ask = (more: object) => ada.call('mail.get_mail_thread', { thread_id, ...more });
     const all = await ask({ compact: true });
-    const some = await ask({ compact: true, bodies: 'first' });
-    expect(names(some)).toEqual(long);
+    const partial = await ask({ compact: true, bodies: 'first' });
+    expect(names(partial)).toEqual(long);
     const left = (rows: readonly { body_left_out?: true; text_body?: string }[]) =>
       rows.map(({ body_left_out, text_body }) => [body_left_out === true, text_body === undefined]);
-    expect(left(some)).toEqual([
+    expect(left(partial)).toEqual([
       [false, false],
       [true, true],
       [true, true],
@@ -72,7 +72,7 @@ describe('a conversation', () => {
     ]);
     expect(left(all)).toEqual(Array.from({ length: 6 }, () => [false, false]));
     const { html_body: _html, text_body: body, ...rest } = all[1];
-    expect(some[1]).toEqual({ ...rest, body_left_out: true });
+    expect(partial[1]).toEqual({ ...rest, body_left_out: true });
     // The form of all host generations has every body.
     expect((await ask({ bodies: 'first' }))[1].body).toBe(body);
   });

@@ -171,9 +171,9 @@ describe('a client of a Frappe Mail host', () => {
   });
 
   it('[8.2] whose session has ended is told by 401, as by hosts that say so plainly (wire contract 1.3)', async () => {
-    const gone = wren.visitor();
-    gone.cookies.set('sid', 'a'.repeat(56));
-    const answer = await gone.get(`${API}.mail.get_mailboxes`);
+    const signedOut = wren.visitor();
+    signedOut.cookies.set('sid', 'a'.repeat(56));
+    const answer = await signedOut.get(`${API}.mail.get_mailboxes`);
     expect(answer.status).toBe(401);
     expect(answer.json).toMatchObject({ exc_type: 'AuthenticationError', session_expired: 1 });
   });

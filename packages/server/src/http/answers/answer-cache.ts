@@ -59,10 +59,10 @@ export class AnswerCache {
   }
 
   #forget(key: string): void {
-    const kept = this.#answers.get(key);
-    if (!kept) return;
+    const cached = this.#answers.get(key);
+    if (!cached) return;
     this.#answers.delete(key);
-    this.#bytes -= kept.bytes;
+    this.#bytes -= cached.bytes;
   }
 
   /** Counted again at each use, since it may have been compressed since. */

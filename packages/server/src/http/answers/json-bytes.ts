@@ -31,13 +31,13 @@ async function rowBytes(rows: readonly unknown[]): Promise<readonly Uint8Array[]
       await nextTurn();
       turn += SLICE;
     }
-    const some = rows.slice(at, at + group);
-    const text = JSON.stringify(some);
+    const batch = rows.slice(at, at + group);
+    const text = JSON.stringify(batch);
     if (at > 0) pieces.push(COMMA);
     pieces.push(Buffer.from(text.slice(1, -1)));
-    at += some.length;
+    at += batch.length;
     // Rows of one answer are of similar length.
-    group = text.length < LONG * some.length ? GROUP : 1;
+    group = text.length < LONG * batch.length ? GROUP : 1;
   }
   pieces.push(Buffer.from(']'));
   return pieces;

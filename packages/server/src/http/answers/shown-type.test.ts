@@ -19,12 +19,12 @@ describe('what a browser may show', () => {
   });
 
   it('is no page, drawing or program that calls itself a picture', () => {
-    for (const said of ['image/png', 'image/svg+xml', 'text/html', 'application/pdf', 'application/octet-stream']) {
+    for (const declared of ['image/png', 'image/svg+xml', 'text/html', 'application/pdf', 'application/octet-stream']) {
       expect(
-        shownType(said, bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
+        shownType(declared, bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
       ).toBeNull();
-      expect(shownType(said, bytes('MZ', [0x90, 0, 3]))).toBeNull();
-      expect(shownType(said, bytes())).toBeNull();
+      expect(shownType(declared, bytes('MZ', [0x90, 0, 3]))).toBeNull();
+      expect(shownType(declared, bytes())).toBeNull();
     }
   });
 

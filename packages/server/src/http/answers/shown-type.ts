@@ -21,13 +21,13 @@ function charsetOf(head: Uint8Array): string {
 /**
  * The media type under which a browser may display a file, determined from its bytes instead of its declared type: a picture, a
  * PDF or plain text. Null: it may only be downloaded.
- * @param said the declared type without parameters
+ * @param declared the declared type without parameters
  * @param head first bytes of the file, up to a few thousand
  */
-export function shownType(said: string, head: Uint8Array): string | null {
+export function shownType(declared: string, head: Uint8Array): string | null {
   const image = imageType(head);
   if (image !== null) return image;
   if (PDF.equals(head.subarray(0, PDF.length))) return 'application/pdf';
-  if (said !== 'text/plain' || head.some((byte) => NO_TEXT.has(byte))) return null;
+  if (declared !== 'text/plain' || head.some((byte) => NO_TEXT.has(byte))) return null;
   return `text/plain; charset=${charsetOf(head)}`;
 }

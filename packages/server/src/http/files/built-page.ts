@@ -71,10 +71,14 @@ async function readBuilt(folder: string, html: string): Promise<BuiltPage> {
 
 /**
  * A document with inline styles: it is painted without waiting for their file.
- * @param kept path of the file that the browser reports to have cached
+ * @param cachedPath path of the file that the browser reports to have cached
  */
-export function withStyles(html: string, { styles }: Pick<BuiltPage, 'styles'>, kept: string | undefined): string {
-  return styles === null || styles.path === kept ? html : html.replace(styles.named, () => styles.held);
+export function withStyles(
+  html: string,
+  { styles }: Pick<BuiltPage, 'styles'>,
+  cachedPath: string | undefined,
+): string {
+  return styles === null || styles.path === cachedPath ? html : html.replace(styles.named, () => styles.held);
 }
 
 /** A document whose main script is fetched after the first paint: the server-rendered screen is readable without it. */

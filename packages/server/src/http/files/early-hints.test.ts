@@ -18,16 +18,16 @@ const HINTS = [
 ];
 
 let folder: string;
-let told: RunningWren;
+let hinting: RunningWren;
 let silent: RunningWren;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wren-hints-'));
   writeFileSync(join(folder, 'index.html'), BUILT);
-  told = await startWren({ webFolder: folder, environment: { WREN_EARLY_HINTS: 'on' } });
+  hinting = await startWren({ webFolder: folder, environment: { WREN_EARLY_HINTS: 'on' } });
   silent = await startWren({ webFolder: folder });
 });
 afterAll(async () => {
-  await told.close();
+  await hinting.close();
   await silent.close();
   rmSync(folder, { recursive: true });
 });
@@ -37,29 +37,29 @@ function open(wren: RunningWren, path: string, mode?: string): Promise<readonly 
   return new Promise((resolve, reject) => {
     const hints: string[] = [];
     const headers = mode === undefined ? {} : { 'sec-fetch-mode': mode };
-    const asked = request(`${wren.visitor().origin}${path}`, { headers });
-    asked.on('information', (early) => {
+    const hintRequest = request(`${wren.visitor().origin}${path}`, { headers });
+    hintRequest.on('information', (early) => {
       if (early.statusCode === 103) hints.push(...String(early.headers.link).split(', '));
     });
-    asked.on('response', (answer: IncomingMessage) => {
+    hintRequest.on('response', (answer: IncomingMessage) => {
       answer.resume();
       answer.on('end', () => resolve([hints, answer.statusCode ?? 0]));
     });
-    asked.on('error', reject);
-    asked.end();
+    hintRequest.on('error', reject);
+    hintRequest.end();
   });
 }
 
 test('a page that is opened tells what it needs before it comes, where the proxy passes that on', async () => {
   for (const path of ['/app/mail/inbox', '/app/thread/x', '/login']) {
-    expect([path, await open(told, path, 'navigate')]).toEqual([path, [HINTS, 200]]);
+    expect([path, await open(hinting, path, 'navigate')]).toEqual([path, [HINTS, 200]]);
   }
 });
 
 test('nothing is told before calls and frames, to clients that open no page, and unless it is switched on', async () => {
-  expect(await open(told, '/app/mail/inbox')).toEqual([[], 200]);
-  expect(await open(told, '/app/mail/inbox', 'no-cors')).toEqual([[], 200]);
-  expect((await open(told, '/mail-frame.html', 'navigate'))[0]).toEqual([]);
-  expect((await open(told, '/api/method/mail.api.client.get_capabilities', 'cors'))[0]).toEqual([]);
+  expect(await open(hinting, '/app/mail/inbox')).toEqual([[], 200]);
+  expect(await open(hinting, '/app/mail/inbox', 'no-cors')).toEqual([[], 200]);
+  expect((await open(hinting, '/mail-frame.html', 'navigate'))[0]).toEqual([]);
+  expect((await open(hinting, '/api/method/mail.api.client.get_capabilities', 'cors'))[0]).toEqual([]);
   expect(await open(silent, '/app/mail/inbox', 'navigate')).toEqual([[], 200]);
 });

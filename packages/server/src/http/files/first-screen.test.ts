@@ -16,7 +16,7 @@ const SCREEN: Screen = {
   keys: 'gmail',
   lines: 20,
 };
-const told = (screen: unknown): string => encodeURIComponent(JSON.stringify(screen));
+const cookieOf = (screen: unknown): string => encodeURIComponent(JSON.stringify(screen));
 
 const NAMED = '<link rel="stylesheet" crossorigin href="/assets/index-B_2.css">';
 const PROGRAM = '<script type="module" crossorigin src="/assets/index-C_3.js"></script>';
@@ -45,7 +45,7 @@ async function visit(program: string | null, styles = ''): Promise<Visitor> {
   wren = await startWren({ webFolder });
   await wren.deliver(wren.ada, mail('Plans'));
   const visitor = await wren.signedIn(wren.ada);
-  visitor.cookies.set(SCREEN_COOKIE, told(SCREEN));
+  visitor.cookies.set(SCREEN_COOKIE, cookieOf(SCREEN));
   return visitor;
 }
 
@@ -65,9 +65,9 @@ test('a page for which no screen is known, or none that there is, is not drawn',
   const others = [
     null,
     'x',
-    told({ ...SCREEN, timeZone: 'Nowhere/Never' }),
-    told({ ...SCREEN, lines: 1e9 }),
-    told({ ...SCREEN, locale: '<b>' }),
+    cookieOf({ ...SCREEN, timeZone: 'Nowhere/Never' }),
+    cookieOf({ ...SCREEN, lines: 1e9 }),
+    cookieOf({ ...SCREEN, locale: '<b>' }),
   ];
   for (const other of others) {
     if (other === null) ada.cookies.delete(SCREEN_COOKIE);
@@ -81,12 +81,12 @@ test('a page for which no screen is known, or none that there is, is not drawn',
 test('[D59] a drawn page holds its styles, by their hash, unless the browser says that it has their file', async () => {
   const styles = ".row::before{content:'$& <b>'}";
   const ada = await visit(DRAWS, styles);
-  const ask = async (path: string, kept?: string) => {
-    const page = await ada.get(path, kept === undefined ? {} : { headers: { [KEPT_STYLES]: kept } });
+  const ask = async (path: string, cachedPath?: string) => {
+    const page = await ada.get(path, cachedPath === undefined ? {} : { headers: { [KEPT_STYLES]: cachedPath } });
     return { ...page, policy: page.headers.get('content-security-policy') ?? '' };
   };
-  for (const kept of [undefined, 'true', '/assets/index-A_1.css']) {
-    const page = await ask('/app/mail/inbox', kept);
+  for (const cachedPath of [undefined, 'true', '/assets/index-A_1.css']) {
+    const page = await ask('/app/mail/inbox', cachedPath);
     expect(page.text).toContain(`<head><style>${styles}</style></head>`);
     const hash = createHash('sha256').update(styles).digest('base64');
     expect(page.policy).toContain(`style-src 'self' 'sha256-${hash}';`);
@@ -117,7 +117,7 @@ test('[D59] styles that a document cannot hold stay a file', async () => {
 test('without a session nothing is drawn', async () => {
   await visit(DRAWS);
   const stranger = wren?.visitor();
-  stranger?.cookies.set(SCREEN_COOKIE, told(SCREEN));
+  stranger?.cookies.set(SCREEN_COOKIE, cookieOf(SCREEN));
   expect((await stranger?.get('/app/mail/inbox'))?.text).toContain('<div id="root"></div>');
 });
 

@@ -47,10 +47,10 @@ const inAttribute = (json: string): string => json.replaceAll('&', '&amp;').repl
 
 /** The screen described by the browser's cookie; null: there is no cookie. */
 export function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> | null {
-  const told = request.cookies[SCREEN_COOKIE];
-  if (!told) return null;
+  const cookie = request.cookies[SCREEN_COOKIE];
+  if (!cookie) return null;
   try {
-    const read = v.safeParse(screen, JSON.parse(told));
+    const read = v.safeParse(screen, JSON.parse(cookie));
     return read.success ? read.output : null;
   } catch {
     return null;
@@ -71,14 +71,14 @@ export async function withFirstScreen(
 ): Promise<string> {
   const [path = '', query] = request.url.split('?', 2);
   // The client filters a list by a query itself.
-  const told = !new URLSearchParams(query).has('is') ? screenOf(request) : null;
-  const drawPage = told && (await drawings(told.language));
+  const screenForPage = !new URLSearchParams(query).has('is') ? screenOf(request) : null;
+  const drawPage = screenForPage && (await drawings(screenForPage.language));
   if (!drawPage) return page;
-  const screen = JSON.stringify(told);
+  const screen = JSON.stringify(screenForPage);
   try {
     const base = baseOfRequest(request);
     const { html, now } = await kept.of([path, base, user, screen, answers], (at) =>
-      drawPage({ path, base, answers, user, screen: told, now: at }),
+      drawPage({ path, base, answers, user, screen: screenForPage, now: at }),
     );
     if (html === null) return page;
     return page.replace(

@@ -104,13 +104,13 @@ test('who is not signed in, or no more, gets the bare page', async () => {
 });
 
 test('a page that another site has opened, and what is no page at all, brings none of it', async () => {
-  const asked = async (headers: Readonly<Record<string, string>>) =>
+  const answersFor = async (headers: Readonly<Record<string, string>>) =>
     callsOf(await ada.get('/app/mail/inbox', { headers })).length > 0;
-  expect(await asked({ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })).toBe(true);
-  expect(await asked({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' })).toBe(true);
-  expect(await asked({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' })).toBe(false);
-  expect(await asked({ 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' })).toBe(false);
-  expect(await asked({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(false);
+  expect(await answersFor({ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })).toBe(true);
+  expect(await answersFor({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' })).toBe(true);
+  expect(await answersFor({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' })).toBe(false);
+  expect(await answersFor({ 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' })).toBe(false);
+  expect(await answersFor({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(false);
 });
 
 test('a session that has asked too much gets the bare page', async () => {

@@ -79,11 +79,11 @@ export async function answerPage(
       }
     };
     const answers = await services.reading.through(async () => {
-      const given: string[] = [];
+      const answered: string[] = [];
       // In order: no answer is older than the state, which is first.
-      for (const question of questions) given.push(...(await answer(question, MAX_SIZE)));
-      for (const question of nextQuestions(path)) given.push(...(await answer(question, MAX_NEXT_SIZE)));
-      return given;
+      for (const question of questions) answered.push(...(await answer(question, MAX_SIZE)));
+      for (const question of nextQuestions(path)) answered.push(...(await answer(question, MAX_NEXT_SIZE)));
+      return answered;
     });
     return { json: inElement(`[${answers.join()}]`), user: signedIn.account.address };
   } catch (error) {

@@ -37,10 +37,14 @@ function acceptedLanguages(header: string): readonly string[] {
 
 /**
  * The language of a page, as far as a request shows it.
- * @param told the language of the browser's last page; null: unknown
+ * @param lastLanguage the language of the browser's last page; null: unknown
  */
-export function pageLanguage(told: Language | null, header: string | undefined, built: LanguageFiles): Language {
-  return languageFor(told === null ? acceptedLanguages(header ?? '') : [told], ['en', ...built.keys()]);
+export function pageLanguage(
+  lastLanguage: Language | null,
+  header: string | undefined,
+  built: LanguageFiles,
+): Language {
+  return languageFor(lastLanguage === null ? acceptedLanguages(header ?? '') : [lastLanguage], ['en', ...built.keys()]);
 }
 
 /** The document of a page in a language: with its `lang`, and the files of texts that its main script waits for. */

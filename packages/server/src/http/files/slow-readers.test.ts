@@ -16,7 +16,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 /** Memory of this process in bytes. */
-function held(): number {
+function memoryInUse(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -52,10 +52,10 @@ it.each(['text', 'attachment'] as const)(
     const path = kind === 'text' ? thread : row.attachments[0].url;
     // Warms up: the first request allocates memory that is reused from then on.
     (await slowReader(path)).destroy();
-    const before = held();
+    const before = memoryInUse();
     const readers: Socket[] = [];
     for (let count = 0; count < READERS; count += 1) readers.push(await slowReader(path));
-    expect(held() - before).toBeLessThan(30 * MEGABYTE);
+    expect(memoryInUse() - before).toBeLessThan(30 * MEGABYTE);
     expect(await folderOf(at.ada, 'inbox')).not.toHaveLength(0);
     expect((await at.ada.get(path)).status).toBe(200);
     const [first, ...others] = readers;

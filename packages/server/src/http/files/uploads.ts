@@ -44,8 +44,8 @@ export async function readMultipart(
       continue;
     }
     if (file === null && part.fieldname === 'file') {
-      const kept = keep(part.filename, received(part.file), Object.fromEntries(values));
-      file = await kept.catch((error: unknown) => {
+      const stored = keep(part.filename, received(part.file), Object.fromEntries(values));
+      file = await stored.catch((error: unknown) => {
         passOver(request);
         throw error;
       });

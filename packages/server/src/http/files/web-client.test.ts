@@ -96,7 +96,7 @@ describe('the web client', () => {
       writeFileSync(join(folder, 'assets', name), '');
     }
     writeFileSync(join(folder, 'index.html'), document);
-    const ask = async (accepted: string, told?: string) => {
+    const ask = async (accepted: string, cookie?: string) => {
       const guest = wren.visitor();
       const screen = {
         locale: 'de',
@@ -105,9 +105,9 @@ describe('the web client', () => {
         narrow: null,
         keys: 'gmail',
         lines: 20,
-        language: told,
+        language: cookie,
       };
-      if (told) guest.cookies.set(SCREEN_COOKIE, encodeURIComponent(JSON.stringify(screen)));
+      if (cookie) guest.cookies.set(SCREEN_COOKIE, encodeURIComponent(JSON.stringify(screen)));
       return (await guest.get('/login', { headers: { 'accept-language': accepted } })).text;
     };
     const german = await ask('fr-CA, en;q=0.5, de-AT;q=0.8, he;q=0');

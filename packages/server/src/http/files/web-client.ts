@@ -59,8 +59,8 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
     const { html, policy, languages } = built;
     if (services.config.earlyHints) sendHints(request, reply, hintsOf(html));
     const answers = await answerPage(services, request, reply);
-    const told = screenOf(request)?.language ?? null;
-    const language = pageLanguage(told, request.headers['accept-language'], languages);
+    const lastLanguage = screenOf(request)?.language ?? null;
+    const language = pageLanguage(lastLanguage, request.headers['accept-language'], languages);
     // The unchanged file, which exists compressed.
     if (answers === null && language === 'en') return reply.sendFile('index.html');
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8');

@@ -22,17 +22,17 @@ function signature(key: Uint8Array, time: number, { ip, protocol }: Asker, { met
 
 /**
  * Value of {@link HOP_HEADER} of a request.
- * @param key of all nodes, 32 bytes @param asked with the original `url` @param now milliseconds since the epoch
+ * @param key of all nodes, 32 bytes @param original with the original `url` @param now milliseconds since the epoch
  */
-export function writeHop(key: Uint8Array, asker: Asker, asked: Asked, now: number): string {
-  return [now, asker.protocol, asker.ip, signature(key, now, asker, asked)].join(' ');
+export function writeHop(key: Uint8Array, asker: Asker, original: Asked, now: number): string {
+  return [now, asker.protocol, asker.ip, signature(key, now, asker, original)].join(' ');
 }
 
 /** The client for whom another node forwards a request; null: it is not from a node. */
-export function readHop(key: Uint8Array, text: string, asked: Asked, now: number): Asker | null {
-  const [time = '', protocol = '', ip = '', given = ''] = text.split(' ');
+export function readHop(key: Uint8Array, text: string, original: Asked, now: number): Asker | null {
+  const [time = '', protocol = '', ip = '', mac = ''] = text.split(' ');
   if (protocol !== 'http' && protocol !== 'https') return null;
   const asker = { ip, protocol } as const;
   const isFresh = Math.abs(now - Number(time)) <= LIFETIME;
-  return isFresh && equalInConstantTime(given, signature(key, Number(time), asker, asked)) ? asker : null;
+  return isFresh && equalInConstantTime(mac, signature(key, Number(time), asker, original)) ? asker : null;
 }

@@ -37,8 +37,8 @@ export function acceptHops(app: FastifyInstance, { nodes, secret, clock }: Servi
   if (!nodes) return;
   app.addHook('onRequest', async (request) => {
     const text = request.headers[HOP_HEADER];
-    const asked = { method: request.method, url: request.originalUrl };
-    const asker = typeof text === 'string' ? readHop(secret, text, asked, clock()) : null;
+    const original = { method: request.method, url: request.originalUrl };
+    const asker = typeof text === 'string' ? readHop(secret, text, original, clock()) : null;
     if (!asker) return;
     hops.add(request.raw);
     Object.defineProperties(request, { ip: { value: asker.ip }, protocol: { value: asker.protocol } });
@@ -68,16 +68,18 @@ export function proxyToOwner(app: FastifyInstance, services: Services): void {
     }
     // A page without embedded answers requests them; one that needs files of another version would not find them here.
     if (isPage && !place.hasSameClient) return;
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const stop = nodes.onGone((url) => url.href === place.url.href && gone.abort());
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
+    const stop = nodes.onGone((url) => url.href === place.url.href && disconnected.abort());
     try {
-      const answer = await ask(services, agents, place.url, request, gone.signal).catch(async (error: unknown) => {
-        // When the request is repeated, this node or another one takes over the account.
-        if (isRefusedConnection(error)) await nodes.refused(place.url);
-        if (isPage && error instanceof WrenError) return null;
-        throw error;
-      });
+      const answer = await ask(services, agents, place.url, request, disconnected.signal).catch(
+        async (error: unknown) => {
+          // When the request is repeated, this node or another one takes over the account.
+          if (isRefusedConnection(error)) await nodes.refused(place.url);
+          if (isPage && error instanceof WrenError) return null;
+          throw error;
+        },
+      );
       if (answer) await passOn(services, request, reply, answer);
     } finally {
       stop();
@@ -115,16 +117,16 @@ async function ask(
     headers: { ...headers, ...(raw.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }) },
   };
   const isSecure = place.protocol === 'https:';
-  const asked = isSecure
+  const forwarded = isSecure
     ? askByHttps({ ...options, agent: agents.https })
     : askByHttp({ ...options, agent: agents.http });
   return new Promise((resolve, reject) => {
-    asked.once('response', resolve);
-    asked.once('error', (cause) => {
+    forwarded.once('response', resolve);
+    forwarded.once('error', (cause) => {
       reject(new WrenError('busy', undefined, { cause, retryAfter: LATER }));
     });
-    if (hasBody) raw.pipe(asked);
-    else asked.end();
+    if (hasBody) raw.pipe(forwarded);
+    else forwarded.end();
   });
 }
 

@@ -32,7 +32,7 @@ function hostOf(origin: string): string | null {
  * Rejects a write without its session's token (wire contract 1.5).
  * @throws WrenError 'csrf'
  */
-export function requireToken(request: FastifyRequest, field: unknown, wanted: string): void {
-  const given = request.headers['x-frappe-csrf-token'] ?? field;
-  if (typeof given !== 'string' || !equalInConstantTime(given, wanted)) throw new WrenError('csrf');
+export function requireToken(request: FastifyRequest, field: unknown, expected: string): void {
+  const token = request.headers['x-frappe-csrf-token'] ?? field;
+  if (typeof token !== 'string' || !equalInConstantTime(token, expected)) throw new WrenError('csrf');
 }

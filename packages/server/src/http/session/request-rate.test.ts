@@ -18,8 +18,8 @@ afterAll(async () => {
 
 /** Sends requests until one is rejected. Returns the number of accepted ones. */
 async function exhaust(visitor: Visitor): Promise<number> {
-  for (let asked = 0; asked < 3 * LIMIT; asked += 1) {
-    if ((await visitor.get(MAILBOXES)).status === 429) return asked;
+  for (let count = 0; count < 3 * LIMIT; count += 1) {
+    if ((await visitor.get(MAILBOXES)).status === 429) return count;
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -47,7 +47,7 @@ it('what is asked for once counts once, and files count as calls do', async () =
   expect(large.status).toBe(429);
   // Time refills up to the limit and no more; a long body is checked twice and counted once.
   wren.pass(3_600_000);
-  for (let asked = 0; asked < LIMIT - 1; asked += 1) {
+  for (let count = 0; count < LIMIT - 1; count += 1) {
     const body = { subject: 'x', html_body: 'x'.repeat(70_000), save_as_draft: 1 };
     expect((await ada.post('/api/method/mail.api.mail.create_mail', body)).status).toBe(200);
   }

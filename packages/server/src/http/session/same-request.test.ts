@@ -88,9 +88,9 @@ describe('[D24] an Idempotency-Key', () => {
     const now = Date.now();
     await notes.keep([['request:old', `${unkeyed} ${now}`]]);
     await asOneRequest(notes, 'new', values, SECRET, now, async () => 'done');
-    const kept = await notes.read('request:');
-    expect(kept).toHaveLength(2);
-    expect(JSON.stringify(kept)).not.toContain(unkeyed);
+    const stored = await notes.read('request:');
+    expect(stored).toHaveLength(2);
+    expect(JSON.stringify(stored)).not.toContain(unkeyed);
     // Another key gives another fingerprint.
     const other = asOneRequest(notes, 'new', values, Buffer.alloc(32, 8), now, async () => 'done');
     await expect(other).rejects.toMatchObject({ code: 'key-reused' });

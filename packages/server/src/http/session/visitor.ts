@@ -64,8 +64,11 @@ export async function findVisitor(services: Services, request: FastifyRequest): 
 export async function accountOf(services: Services, request: FastifyRequest): Promise<string | null> {
   const session = await sessionOf(services, request);
   if (session) return session.account;
-  const given = namesApiKey(request.headers.authorization) ? null : fileCookieOf(request);
-  return (given && (await services.auth.staticLogin?.keys.findByToken(given.key, given.token)))?.account ?? null;
+  const fileCookie = namesApiKey(request.headers.authorization) ? null : fileCookieOf(request);
+  return (
+    (fileCookie && (await services.auth.staticLogin?.keys.findByToken(fileCookie.key, fileCookie.token)))?.account ??
+    null
+  );
 }
 
 /** @throws WrenError 'not-signed-in', and as {@link findVisitor} does */
@@ -80,8 +83,8 @@ export async function requireVisitor(services: Services, request: FastifyRequest
  * @throws WrenError as {@link requireVisitor} does
  */
 export async function requireReader(services: Services, request: FastifyRequest): Promise<string> {
-  const given = namesApiKey(request.headers.authorization) ? null : fileCookieOf(request);
-  const session = given && (await services.auth.staticLogin?.keys.findByToken(given.key, given.token));
+  const fileCookie = namesApiKey(request.headers.authorization) ? null : fileCookieOf(request);
+  const session = fileCookie && (await services.auth.staticLogin?.keys.findByToken(fileCookie.key, fileCookie.token));
   if (!session) return (await requireVisitor(services, request)).account.id;
   services.rate.count(session.handle, request);
   return session.account;
@@ -110,8 +113,8 @@ function openDoor(
   const begin = (done: SignInDone) => beginSession(services, request, reply, signedIn, done);
   return {
     async signIn(address, password, remember) {
-      const given = { address, password, remember, ...originOf(request) };
-      const done = await logRefusals(services, request, () => signIn(services.auth, given));
+      const credentials = { address, password, remember, ...originOf(request) };
+      const done = await logRefusals(services, request, () => signIn(services.auth, credentials));
       return 'pending' in done ? done : await begin(done);
     },
     finishSignIn: async (pending, code) =>

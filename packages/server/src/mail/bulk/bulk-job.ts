@@ -74,8 +74,8 @@ export async function readSlice(notes: NoteStore, id: string, at: number): Promi
 
 /** All stored jobs of an account, by their ids. */
 export async function readJobs(notes: NoteStore): Promise<ReadonlyMap<string, BulkJob>> {
-  const kept = await notes.read(jobKey(''));
-  return new Map(kept.map(([key, json]) => [key.slice(jobKey('').length), v.parse(JobSchema, JSON.parse(json))]));
+  const stored = await notes.read(jobKey(''));
+  return new Map(stored.map(([key, json]) => [key.slice(jobKey('').length), v.parse(JobSchema, JSON.parse(json))]));
 }
 
 /** Deletes jobs with all their slices. */

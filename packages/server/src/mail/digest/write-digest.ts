@@ -86,13 +86,13 @@ function sectionsOf(
   const words = MAIL_TEXTS[language].digest;
   const reader = { locale: localeOf(language), timeZone };
   const timeOf = ({ at }: NewsItem): string => (at === null ? '' : threadTime(at, now, reader));
-  const told = unread.items.reduce((sum, sender) => sum + sender.total, 0);
+  const listed = unread.items.reduce((sum, sender) => sum + sender.total, 0);
   const all: readonly Section[] = [
     {
       title: words.unread(unread.threads),
       lines: [
         ...unread.items.map((sender) => senderLine(sender, words)),
-        ...more(unread.threads - told, words.more.conversations, UNREAD),
+        ...more(unread.threads - listed, words.more.conversations, UNREAD),
       ],
     },
     {
@@ -159,7 +159,7 @@ export function writeDigest(news: DigestNews, now: number, reader: DigestReader)
     [news.waiting.total, words.sums.waiting],
     [news.due.total, words.sums.back],
   ] as const;
-  const sums = counts.filter(([count]) => count > 0).map(([count, say]) => say(count));
+  const sums = counts.filter(([count]) => count > 0).map(([count, format]) => format(count));
   const day = writtenDay(dayOf(now, timeZone), { locale: localeOf(language), timeZone });
   const html = sections.map(({ title, lines }) => `<h3>${escaped(title)}</h3>\n${listHtml(lines, origin)}`);
   const text = sections.map(({ title, lines }) =>

@@ -33,10 +33,10 @@ export async function* recordLines(store: MailStore, records: RecordStore): Asyn
   const written = new Set<BlobId>();
   let isBegun = false;
   for (const type of RECORD_TYPE_NAMES) {
-    for (const kept of await records.list(type)) {
+    for (const record of await records.list(type)) {
       if (!isBegun) yield JSON.stringify(HEAD);
       isBegun = true;
-      const own = kept.type === 'template' ? await withOwnFiles(store, kept) : { record: kept, contents: [] };
+      const own = record.type === 'template' ? await withOwnFiles(store, record) : { record, contents: [] };
       for (const content of own.contents) {
         const blob = blobIdOf(content);
         if (!written.has(blob)) yield JSON.stringify({ blob, base64: Buffer.from(content).toString('base64') });

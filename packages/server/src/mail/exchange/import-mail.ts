@@ -57,8 +57,8 @@ interface Candidate {
 }
 
 async function mailboxOf({ marks }: SourceMail, options: ImportOptions): Promise<MailboxId> {
-  const told = options.mailbox ?? marks.mailbox;
-  if (told) return told;
+  const explicit = options.mailbox ?? marks.mailbox;
+  if (explicit) return explicit;
   if (marks.draft) return 'drafts';
   if (!marks.path) return 'inbox';
   // If the mailbox cannot be created, its mail is archived.

@@ -41,9 +41,9 @@ export function withKnownMailboxes(
 ): readonly AccountRecord[] {
   const ids = new Set(present.map(({ id }) => id));
   const keys = new Set(present.map(keyOf));
-  const meant = meantBy(found, present);
+  const targetOf = meantBy(found, present);
   const idOf = <Id extends string | null>(id: Id): Id | OwnMailboxId =>
-    (id !== null && isOwnMailboxId(id) && meant.get(id)) || id;
+    (id !== null && isOwnMailboxId(id) && targetOf.get(id)) || id;
   const inQuery = (query: string): string => query.replace(/\bm-[\w-]+/gu, idOf);
   const isThere = (record: AccountRecord): boolean => {
     const key = keyOf(record);

@@ -15,8 +15,8 @@ async function bytesOf(store: MailStore, id: BlobId): Promise<Buffer | null> {
 }
 
 /** An attachment's bytes, uploaded or part of another mail; null if they no longer exist. */
-async function contentOf(store: MailStore, given: string): Promise<Uint8Array | null> {
-  const id = parsePartId(given);
+async function contentOf(store: MailStore, fileId: string): Promise<Uint8Array | null> {
+  const id = parsePartId(fileId);
   if (id === null) return null;
   if (id.kind === 'blob') return bytesOf(store, id.blob);
   return (await findPart(store, id.raw, id.path))?.content ?? null;
@@ -60,6 +60,6 @@ async function writeDraft(store: MailStore, message: Message, sender: Address): 
  * @param sender the account's own address
  */
 export async function rawSource(store: MailStore, message: Message, sender: Address): Promise<Buffer> {
-  const kept = message.blobId === null ? null : await bytesOf(store, message.blobId);
-  return kept ?? writeDraft(store, message, sender);
+  const stored = message.blobId === null ? null : await bytesOf(store, message.blobId);
+  return stored ?? writeDraft(store, message, sender);
 }

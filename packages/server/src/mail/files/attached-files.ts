@@ -10,7 +10,7 @@ import { type PartId, parsePartId, partIdOf } from './part-id.ts';
 import { readBlob } from './read-blob.ts';
 import { readHead } from './read-head.ts';
 
-function gone(file: GivenFile): WrenError {
+function missingFile(file: GivenFile): WrenError {
   return new WrenError('not-found', `The file ${file.name} is not there any more`);
 }
 
@@ -18,18 +18,18 @@ function gone(file: GivenFile): WrenError {
 function idOf(file: GivenFile): { readonly id: string; readonly part: PartId } {
   const id = partIdOf(file.id);
   const part = id === null ? null : parsePartId(id);
-  if (id === null || part === null) throw gone(file);
+  if (id === null || part === null) throw missingFile(file);
   return { id, part };
 }
 
 async function lookUp(store: MailStore, file: GivenFile, part: PartId): Promise<{ type: string; size: number }> {
   if (part.kind === 'part') {
     const found = await findPart(store, part.raw, part.path);
-    if (!found) throw gone(file);
+    if (!found) throw missingFile(file);
     return { type: found.type, size: found.content.byteLength };
   }
   const blob = await store.openBlob(part.blob);
-  if (!blob) throw gone(file);
+  if (!blob) throw missingFile(file);
   // A file declared as a picture must be one by its bytes (2.42).
   return { type: checkedType(mediaType(file.name, file.type), await readHead(blob.stream)), size: blob.size };
 }
@@ -76,7 +76,7 @@ export async function loadFiles(
     const { part } = idOf(file);
     const content =
       part.kind === 'blob' ? await readBlob(store, part.blob) : (await findPart(store, part.raw, part.path))?.content;
-    if (!content) throw gone(file);
+    if (!content) throw missingFile(file);
     const { name, disposition, cid } = file;
     parts.push({ name, type: described[index]?.type ?? mediaType(name), disposition, cid, content });
   }

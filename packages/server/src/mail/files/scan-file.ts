@@ -31,12 +31,12 @@ export function createScanner(url: URL): ScanFile {
     if (status < 200 || status > 299) {
       throw new WrenError('busy', `Virus scan failed: ${status} ${statusText || (STATUS_CODES[status] ?? '')}`.trim());
     }
-    const said = v.safeParse(verdict, answer.body);
-    if (!said.success) throw new WrenError('busy', 'Virus scan failed: the scanner’s answer could not be read');
-    if (CLEAN.has(said.output.status.toLowerCase())) return 'clean';
+    const parsed = v.safeParse(verdict, answer.body);
+    if (!parsed.success) throw new WrenError('busy', 'Virus scan failed: the scanner’s answer could not be read');
+    if (CLEAN.has(parsed.output.status.toLowerCase())) return 'clean';
     throw new WrenError(
       'invalid-input',
-      (said.output.message || 'The virus scan has found something in it').slice(0, 500),
+      (parsed.output.message || 'The virus scan has found something in it').slice(0, 500),
     );
   };
 }

@@ -17,12 +17,12 @@ function stripAngles(id: string): string {
 }
 
 /** Clients identify the parent by its id, or by its Message-ID within a thread (wire contract 2.10). */
-async function findParent(store: MailStore, given: Given): Promise<Message | null> {
-  const ids = [given.inReplyToId, given.inReplyTo].filter((id) => id !== null);
+async function findParent(store: MailStore, headers: Given): Promise<Message | null> {
+  const ids = [headers.inReplyToId, headers.inReplyTo].filter((id) => id !== null);
   const [byId] = await store.messages(ids);
   if (byId) return byId;
   const messageIds = ids.map(stripAngles);
-  const thread = given.threadId === null ? [] : await store.thread(given.threadId);
+  const thread = headers.threadId === null ? [] : await store.thread(headers.threadId);
   return thread.find(({ messageIdHeader }) => messageIdHeader !== null && messageIds.includes(messageIdHeader)) ?? null;
 }
 
@@ -30,12 +30,12 @@ async function findParent(store: MailStore, given: Given): Promise<Message | nul
  * The ancestors of a mail: its parent in the account, else those given by the client, else those of its draft.
  * @param draft the draft as last saved
  */
-export async function ancestryOf(store: MailStore, given: Given, draft: Message | null): Promise<Ancestry> {
-  const parent = await findParent(store, given);
+export async function ancestryOf(store: MailStore, headers: Given, draft: Message | null): Promise<Ancestry> {
+  const parent = await findParent(store, headers);
   if (parent) return { parent, headers: threadHeadersFor(parent) };
-  if (given.inReplyTo !== null || given.references.length > 0) {
-    const references = given.references.map(stripAngles).filter((id) => id !== '');
-    const inReplyTo = given.inReplyTo === null ? (references.at(-1) ?? null) : stripAngles(given.inReplyTo);
+  if (headers.inReplyTo !== null || headers.references.length > 0) {
+    const references = headers.references.map(stripAngles).filter((id) => id !== '');
+    const inReplyTo = headers.inReplyTo === null ? (references.at(-1) ?? null) : stripAngles(headers.inReplyTo);
     return {
       parent: null,
       headers: { inReplyTo, references: references.length > 0 || !inReplyTo ? references : [inReplyTo] },

@@ -181,6 +181,6 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const filed = await applyScreener(unmuted, { ...delivery, list, met });
   const applied = await store.apply([filed], commandId, new Map([[blobId, raw]]));
   // The thread has decided.
-  const [kept] = filed.ifUnasked ? await store.messages(applied.changed.slice(0, 1)) : [];
-  return { ...applied, filed: { ...put.message, mailbox: kept?.mailbox ?? put.message.mailbox }, met };
+  const [stored] = filed.ifUnasked ? await store.messages(applied.changed.slice(0, 1)) : [];
+  return { ...applied, filed: { ...put.message, mailbox: stored?.mailbox ?? put.message.mailbox }, met };
 }

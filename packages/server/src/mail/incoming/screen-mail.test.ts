@@ -29,10 +29,10 @@ describe('[D41] the screener', () => {
     const about = head.some((line) => line.startsWith('Subject:')) ? [] : [`Subject: ${subject}`];
     const lines = [`From: ${from}`, `To: ${ADA}`, ...about, `X-Number: ${sent}`, ...head, '', 'Hello.'];
     await sendTo({ inbound, wren: at.wren }, { from: path, to: ADA, lines });
-    const wanted = head.find((line) => line.startsWith('Subject:'))?.slice(9) ?? subject;
+    const expectedSubject = head.find((line) => line.startsWith('Subject:'))?.slice(9) ?? subject;
     for (const folder of ['inbox', 'screener', 'junk', 'archive']) {
       const rows = await folderOf(at.ada, folder);
-      if (rows.some((row) => row.subject === wanted && row.from_email === from)) return folder;
+      if (rows.some((row) => row.subject === expectedSubject && row.from_email === from)) return folder;
     }
     return 'nowhere';
   };
@@ -103,8 +103,8 @@ describe('[D41] the screener', () => {
     await put('screener', { isEnabled: true }, 'r-1');
     expect(await send(GRACE)).toBe('inbox');
     expect(await send('waits@mail.localhost')).toBe('screener');
-    const told = (await folderOf(at.grace, 'inbox')).map((row) => row.subject);
-    expect(told.some((subject) => String(subject).startsWith('Auto:'))).toBe(true);
+    const subjects = (await folderOf(at.grace, 'inbox')).map((row) => row.subject);
+    expect(subjects.some((subject) => String(subject).startsWith('Auto:'))).toBe(true);
   });
 
   it('is off unless it is turned on', async () => {

@@ -6,7 +6,7 @@ import { answerInvitation } from './answer-invitation.ts';
 
 const ADA = { name: 'Ada Lovelace', email: 'Ada@Wren.test' };
 const NOW = Date.parse('2026-03-01T12:00:00Z');
-const said = (comment = '') => ({ answer: 'accepted' as const, comment });
+const acceptance = (comment = '') => ({ answer: 'accepted' as const, comment });
 
 /** The reply as another program parses it. */
 function read(content: string): ICAL.Component {
@@ -19,7 +19,7 @@ describe.each([
   ['Apple', APPLE, '7A5C2E0F-APPLE'],
 ])('an answer to an invitation of %s', (_program, invitation, uid) => {
   test('says who answers what, to which version of which event, and names no other attendee (RFC 5546 §3.2.3)', () => {
-    const { method, content } = answerInvitation(invitation, ADA, said('Line one,\nline two; "quoted"'), NOW);
+    const { method, content } = answerInvitation(invitation, ADA, acceptance('Line one,\nline two; "quoted"'), NOW);
     const reply = read(content);
     const event = reply.getFirstSubcomponent('vevent');
     const [attendee, ...others] = event?.getAllProperties('attendee') ?? [];
@@ -36,7 +36,7 @@ describe.each([
   });
 
   test('is given by nobody who is not invited', () => {
-    expect(() => answerInvitation(invitation, { name: null, email: 'eve@wren.test' }, said(), NOW)).toThrow(
+    expect(() => answerInvitation(invitation, { name: null, email: 'eve@wren.test' }, acceptance(), NOW)).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     );
   });
@@ -44,7 +44,7 @@ describe.each([
 
 test('only the day of a series is answered that an invitation is about', () => {
   const oneDay = GOOGLE.replace('SEQUENCE:0', 'SEQUENCE:2\r\nRECURRENCE-ID:20260310T090000Z');
-  const event = read(answerInvitation(oneDay, ADA, said(), NOW).content).getFirstSubcomponent('vevent');
+  const event = read(answerInvitation(oneDay, ADA, acceptance(), NOW).content).getFirstSubcomponent('vevent');
   expect(String(event?.getFirstPropertyValue('recurrence-id'))).toBe('2026-03-10T09:00:00Z');
   expect(event?.getFirstPropertyValue('sequence')).toBe(2);
 });
@@ -52,7 +52,9 @@ test('only the day of a series is answered that an invitation is about', () => {
 test.each(['', 'hello', GOOGLE.replace('METHOD:REQUEST', 'METHOD:CANCEL'), GOOGLE.replace(/ORGANIZER.*\r\n/u, '')])(
   'what is no invitation is not answered: %#',
   (text) => {
-    expect(() => answerInvitation(text, ADA, said(), NOW)).toThrow(expect.objectContaining({ code: 'invalid-input' }));
+    expect(() => answerInvitation(text, ADA, acceptance(), NOW)).toThrow(
+      expect.objectContaining({ code: 'invalid-input' }),
+    );
   },
 );
 

@@ -46,9 +46,9 @@ function eventOf(calendar: ICAL.Component): ICAL.Component {
 
 const copyOf = (property: ICAL.Property): ICAL.Property => new ICAL.Property(property.toJSON());
 
-function attendeeOf(asked: ICAL.Property, who: Address, { answer }: InvitationAnswer): ICAL.Property {
+function attendeeOf(invited: ICAL.Property, who: Address, { answer }: InvitationAnswer): ICAL.Property {
   const attendee = new ICAL.Property('attendee');
-  attendee.setValue(`mailto:${addressOf(asked)}`);
+  attendee.setValue(`mailto:${addressOf(invited)}`);
   attendee.setParameter('partstat', answer.toUpperCase());
   const name = who.name?.replace(/["\r\n]/gu, '') ?? '';
   if (name !== '') attendee.setParameter('cn', name);
@@ -62,17 +62,17 @@ function attendeeOf(asked: ICAL.Property, who: Address, { answer }: InvitationAn
  * @param now milliseconds since the epoch
  * @throws WrenError 'invalid-input' for an invalid invitation, 'forbidden' if they are not an attendee
  */
-export function answerInvitation(calendar: string, who: Address, said: InvitationAnswer, now: number): CalendarPart {
+export function answerInvitation(calendar: string, who: Address, chosen: InvitationAnswer, now: number): CalendarPart {
   const invitation = read(calendar);
   const event = eventOf(invitation);
   const email = who.email.toLowerCase();
-  const asked = event.getAllProperties('attendee').find((one) => addressOf(one) === email);
-  if (!asked) throw new WrenError('forbidden', 'The invitation names nobody of this address');
+  const invited = event.getAllProperties('attendee').find((one) => addressOf(one) === email);
+  if (!invited) throw new WrenError('forbidden', 'The invitation names nobody of this address');
   const answered = new ICAL.Component('vevent');
   for (const name of KEPT) for (const property of event.getAllProperties(name)) answered.addProperty(copyOf(property));
   answered.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(new Date(now), true));
-  answered.addProperty(attendeeOf(asked, who, said));
-  if (said.comment !== '') answered.addPropertyWithValue('comment', said.comment);
+  answered.addProperty(attendeeOf(invited, who, chosen));
+  if (chosen.comment !== '') answered.addPropertyWithValue('comment', chosen.comment);
   const reply = new ICAL.Component('vcalendar');
   reply.addPropertyWithValue('prodid', '-//Wren//Mail//EN');
   reply.addPropertyWithValue('version', '2.0');

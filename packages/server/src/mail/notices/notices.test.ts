@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => wren.close());
 
 /** The notices of Ada: subjects and texts, the newest first. */
-async function told(): Promise<readonly { readonly subject: string; readonly text: string }[]> {
+async function notices(): Promise<readonly { readonly subject: string; readonly text: string }[]> {
   const store = await wren.storeOf(wren.ada);
   const messages = await messagesIn(store, 'inbox');
   const bodies = await store.bodies(messages.map(({ id }) => id));
@@ -29,8 +29,8 @@ async function told(): Promise<readonly { readonly subject: string; readonly tex
 test('[D44] who gets a passkey is told of it by mail, with its name and from where it was added', async () => {
   const made = new SoftPasskey().make(await ada.call('client.begin_passkey'), { origin });
   await ada.call('client.add_passkey', { passkey: made, name: 'Old phone' });
-  await expect.poll(async () => (await told()).map(({ subject }) => subject)).toEqual(['A new passkey']);
-  const [notice] = await told();
+  await expect.poll(async () => (await notices()).map(({ subject }) => subject)).toEqual(['A new passkey']);
+  const [notice] = await notices();
   expect(notice?.text).toContain('A passkey was added to ada@mail.localhost');
   expect(notice?.text).toContain('It is called “Old phone”');
   expect(notice?.text).toMatch(/^Network address: .+$/mu);
@@ -42,11 +42,11 @@ test('[2.50] whose two-factor authentication is turned off is told of it by mail
   const { secret } = await ada.call('client.begin_second_factor');
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: wren.now() });
   await ada.call('client.confirm_second_factor', { code });
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await ada.call('client.end_second_factor');
-  const subjects = async (): Promise<readonly string[]> => (await told()).map(({ subject }) => subject);
+  const subjects = async (): Promise<readonly string[]> => (await notices()).map(({ subject }) => subject);
   await expect.poll(subjects).toEqual(['Two-factor authentication was turned off']);
-  const [notice] = await told();
+  const [notice] = await notices();
   expect(notice?.text).toContain('signing in asks for the password alone');
   expect(notice?.text).toMatch(/^When: .+$/mu);
 });

@@ -68,7 +68,7 @@ export function openNotices(
   AuthService,
   'onNewSignIn' | 'onPasswordChanged' | 'onAppPasswordMade' | 'onPasskeyAdded' | 'onSecondFactorEnded'
 > {
-  const tell = (
+  const notify = (
     account: Account,
     write: (at: number, reader: NoticeReader) => NoticeWords,
     keywords: readonly Keyword[] = [],
@@ -85,11 +85,16 @@ export function openNotices(
   ];
   return {
     onNewSignIn: (signIn) =>
-      tell(signIn.account, (at, reader) => signInWords(signIn, at, reader), [SIGN_IN_NOTICE], signIns(signIn.account)),
-    onPasswordChanged: (change) => tell(change.account, (at, reader) => passwordWords(change, at, reader)),
+      notify(
+        signIn.account,
+        (at, reader) => signInWords(signIn, at, reader),
+        [SIGN_IN_NOTICE],
+        signIns(signIn.account),
+      ),
+    onPasswordChanged: (change) => notify(change.account, (at, reader) => passwordWords(change, at, reader)),
     onAppPasswordMade: (change, name) =>
-      tell(change.account, (at, reader) => appPasswordWords(change, name, at, reader)),
-    onPasskeyAdded: (change, name) => tell(change.account, (at, reader) => passkeyWords(change, name, at, reader)),
-    onSecondFactorEnded: (change) => tell(change.account, (at, reader) => secondFactorWords(change, at, reader)),
+      notify(change.account, (at, reader) => appPasswordWords(change, name, at, reader)),
+    onPasskeyAdded: (change, name) => notify(change.account, (at, reader) => passkeyWords(change, name, at, reader)),
+    onSecondFactorEnded: (change) => notify(change.account, (at, reader) => secondFactorWords(change, at, reader)),
   };
 }

@@ -34,10 +34,10 @@ export async function forwardMail(
   met: ReadonlySet<string>,
 ): Promise<void> {
   const { mailbox } = mail.filed;
-  const wanted = rules.filter(({ id }) => met.has(id)).map(({ rule }) => rule.forwardTo);
-  if (mailbox === 'junk' || mailbox === 'trash' || wanted.every((address) => address === null)) return;
+  const forwardTos = rules.filter(({ id }) => met.has(id)).map(({ rule }) => rule.forwardTo);
+  if (mailbox === 'junk' || mailbox === 'trash' || forwardTos.every((address) => address === null)) return;
   const delivered = headerFields(mailHeader(mail.raw), 'Delivered-To').map((text) => text.replace(/[<>\s]/gu, ''));
-  const to = forwardsOf({ wanted, agreed, own: mail.own, delivered });
+  const to = forwardsOf({ wanted: forwardTos, agreed, own: mail.own, delivered });
   if (to.length === 0) return;
   const raw = passedOn(mail.raw, account.address);
   for (const address of to) {

@@ -119,10 +119,10 @@ export async function confirmAddress(
   const key = PREFIX + email;
   const [, text] = (await notes.read(key)).find(([known]) => known === key) ?? [];
   if (text === undefined) return false;
-  const asked = readAsked(text);
-  if (now - asked.at >= VALID || asked.tries >= MAX_TRIES) return false;
-  if (!equalInConstantTime(sha256(code.toLowerCase()), asked.hash)) {
-    await notes.keep([[key, writeAsked({ ...asked, tries: asked.tries + 1 })]]);
+  const request = readAsked(text);
+  if (now - request.at >= VALID || request.tries >= MAX_TRIES) return false;
+  if (!equalInConstantTime(sha256(code.toLowerCase()), request.hash)) {
+    await notes.keep([[key, writeAsked({ ...request, tries: request.tries + 1 })]]);
     return false;
   }
   await records.apply([put(email, true)], commandId);

@@ -38,8 +38,8 @@ describe('[D37] mail that a rule passes on', () => {
   const agree = async (who: 'ada' | 'grace', address: string): Promise<void> => {
     expect(await at[who].call('client.ask_forwarding', { address })).toEqual({ agreed: false });
     await at.wren.queue.idle();
-    const asked = sink.taken.filter(({ to }) => to.includes(address)).at(-1)?.raw ?? (await lastOf(address));
-    const [, code = ''] = /^ {4}([0-9a-f]{8})\r?$/mu.exec(asked) ?? [];
+    const question = sink.taken.filter(({ to }) => to.includes(address)).at(-1)?.raw ?? (await lastOf(address));
+    const [, code = ''] = /^ {4}([0-9a-f]{8})\r?$/mu.exec(question) ?? [];
     expect(await at[who].call('client.confirm_forwarding', { address, code })).toEqual({ agreed: true });
   };
   const lastOf = async (address: string): Promise<string> => {
@@ -58,10 +58,10 @@ describe('[D37] mail that a rule passes on', () => {
     expect(await at.ada.call('client.ask_forwarding', { address: LIN })).toEqual({ agreed: false });
     expect(await at.ada.call('client.ask_forwarding', { address: LIN })).toEqual({ agreed: false });
     await at.wren.queue.idle();
-    const asked = sink.taken.filter(({ to }) => to.includes(LIN));
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.raw).toContain('Auto-Submitted: auto-generated');
-    const [, code = ''] = /^ {4}([0-9a-f]{8})\r?$/mu.exec(asked[0]?.raw ?? '') ?? [];
+    const questions = sink.taken.filter(({ to }) => to.includes(LIN));
+    expect(questions).toHaveLength(1);
+    expect(questions[0]?.raw).toContain('Auto-Submitted: auto-generated');
+    const [, code = ''] = /^ {4}([0-9a-f]{8})\r?$/mu.exec(questions[0]?.raw ?? '') ?? [];
     const confirm = (text: string) => at.ada.call('client.confirm_forwarding', { address: LIN, code: text });
     expect(await confirm('00000000')).toEqual({ agreed: false });
     expect(await at.grace.call('client.confirm_forwarding', { address: LIN, code })).toEqual({ agreed: false });

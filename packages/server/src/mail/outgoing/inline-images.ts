@@ -45,8 +45,8 @@ function remoteSource(url: URL): string | null {
 }
 
 /** The Content-ID of an attachment: the same one for every repetition of a command, so that the mail is identical. */
-function cidOf(id: string, given: string | null): string {
-  return given !== null && PLAIN_CID.test(given) ? given : `${sha256(id).slice(0, 24)}@wren`;
+function cidOf(id: string, declared: string | null): string {
+  return declared !== null && PLAIN_CID.test(declared) ? declared : `${sha256(id).slice(0, 24)}@wren`;
 }
 
 /** Rewrites the image addresses in the HTML of a mail. */
@@ -137,13 +137,13 @@ class ImageEmbedder {
 
   /**
    * True if a file is an image: nothing else is sent for an address in a text, which may be quoted from an external sender.
-   * @param said media type from the client, which may show images of kinds that are unknown here; null: it is not listed
+   * @param declaredType media type from the client, which may show images of kinds that are unknown here; null: it is not listed
    */
-  async #isImage(id: string, said: string | null): Promise<boolean> {
+  async #isImage(id: string, declaredType: string | null): Promise<boolean> {
     const file = await openPart(this.#store, id, null);
     if (file === null) return false;
     const head = await readHead(file.stream);
-    return imageType(head) !== null || checkedType(said ?? '', head).startsWith('image/');
+    return imageType(head) !== null || checkedType(declaredType ?? '', head).startsWith('image/');
   }
 
   /** A file that the HTML does not show must be offered for download. */

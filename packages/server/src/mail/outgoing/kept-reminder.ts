@@ -6,8 +6,8 @@ type Kept = Pick<Message, 'keywords'>;
 
 /** The keywords of an unsent mail, which causes no reminder yet: those of its copy without the reminder. */
 export function withoutReminder(keywords: Kept['keywords']): Kept {
-  const kept = keywords?.filter((keyword) => !isReminder(keyword)) ?? [];
-  return kept.length > 0 ? { keywords: kept } : {};
+  const others = keywords?.filter((keyword) => !isReminder(keyword)) ?? [];
+  return others.length > 0 ? { keywords: others } : {};
 }
 
 /**
@@ -21,7 +21,7 @@ export function keptReminder(
   goesAt: number,
   timeZone: string,
 ): Kept {
-  const { keywords: kept = [] } = withoutReminder(keywords);
-  const all = reminder ? [...kept, reminderKeyword(remindedAt(reminder, goesAt, timeZone))] : kept;
+  const { keywords: others = [] } = withoutReminder(keywords);
+  const all = reminder ? [...others, reminderKeyword(remindedAt(reminder, goesAt, timeZone))] : others;
   return all.length > 0 ? { keywords: all } : {};
 }

@@ -78,8 +78,8 @@ export class ScheduledFile {
     await this.#store.unit(function* () {
       for (const { account, name, isSent } of mails) {
         // Another node may have released it meanwhile, or its time may have been changed.
-        const asked = "SELECT 1 FROM timer WHERE account = ? AND kind = 'send' AND name = ? AND due_at <= ?";
-        if ((yield* first(asked, account, name, now)) === undefined) continue;
+        const isDue = "SELECT 1 FROM timer WHERE account = ? AND kind = 'send' AND name = ? AND due_at <= ?";
+        if ((yield* first(isDue, account, name, now)) === undefined) continue;
         if (isSent) yield* write(RELEASE, now, name);
         else yield* write('DELETE FROM submission WHERE id = ? AND held_filing IS NOT NULL', name);
         yield* clearTimer(account, 'send', name);

@@ -41,11 +41,14 @@ export async function rescheduleMail(
   const at = Math.max(until, now);
   const raw = withDate(mail.raw, at, timeZone);
   const { bcc, flagged, sendOptions, keywords } = copyOf(mail);
-  const kept = keptReminder(keywords, sendOptions ?? {}, at, timeZone ?? 'UTC');
+  const reminderKeywords = keptReminder(keywords, sendOptions ?? {}, at, timeZone ?? 'UTC');
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId: blobIdOf(raw) });
   const filing = mail.filing.map((change) =>
     isCopy(change)
-      ? { ...copy, message: { ...copy.message, bcc, flagged, ...(sendOptions && { sendOptions }), ...kept } }
+      ? {
+          ...copy,
+          message: { ...copy.message, bcc, flagged, ...(sendOptions && { sendOptions }), ...reminderKeywords },
+        }
       : change,
   );
   const changed = { submission, message: id, until: at, filing };

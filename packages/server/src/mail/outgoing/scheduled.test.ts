@@ -17,7 +17,7 @@ const HOUR = 60 * 60_000;
 const start = Date.now();
 
 /** A mail of Ada's to Grace and to a stranger that is scheduled in an hour. */
-async function held(subject = 'Later'): Promise<Submission> {
+async function scheduled(subject = 'Later'): Promise<Submission> {
   const to = [`grace@${DOMAIN}`, 'a@example.org'];
   const composed = await composeMail(rig.mail.stores, { account: rig.mail.ada.id, to, subject });
   const [copy] = composed.filing;
@@ -34,7 +34,7 @@ describe('[2.43] a mail that waits for its time', () => {
   });
 
   test('is neither filed nor delivered before, and both once afterwards', async () => {
-    await rig.queue.submit(await held());
+    await rig.queue.submit(await scheduled());
     await rig.pass(59);
     expect(await inboxOf()).toEqual([]);
     expect(await rig.messages(rig.mail.ada, 'sent')).toEqual([]);
@@ -50,7 +50,7 @@ describe('[2.43] a mail that waits for its time', () => {
   });
 
   test('waits over a restart, and goes at the next start when its time has passed meanwhile', async () => {
-    await rig.queue.submit(await held());
+    await rig.queue.submit(await scheduled());
     await rig.reopen();
     await rig.pass(30);
     expect(await inboxOf()).toEqual([]);
@@ -61,7 +61,7 @@ describe('[2.43] a mail that waits for its time', () => {
   });
 
   test('waits over an update that gives fields of its copy other names', async () => {
-    const mail = await held();
+    const mail = await scheduled();
     const filing = mail.filing.map((change) =>
       change.kind === 'put'
         ? { ...change, message: { ...change.message, sendOptions: { priority: 'high', receipt: true } as const } }
@@ -88,7 +88,7 @@ describe('[2.43] a mail that waits for its time', () => {
   });
 
   test('handed over again by the same command, before its time or after, is one mail', async () => {
-    const mail = await held();
+    const mail = await scheduled();
     await rig.queue.submit(mail);
     await rig.queue.submit(mail);
     expect(await rig.queue.scheduled.list(rig.mail.ada.id)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('[2.43] a mail that waits for its time', () => {
   });
 
   test('is only its own account’s to see, to change and to take back', async () => {
-    const mail = await held();
+    const mail = await scheduled();
     await rig.queue.submit(mail);
     const submission = mail.schedule?.submission ?? '';
     const { scheduled: door } = rig.queue;
@@ -120,7 +120,7 @@ describe('[2.43] a mail that waits for its time', () => {
   });
 
   test('taken back goes to nobody, and what that files is filed after a restart, too', async () => {
-    const mail = await held();
+    const mail = await scheduled();
     await rig.queue.submit(mail);
     const draft = mail.filing.flatMap((change) =>
       change.kind === 'put'
@@ -139,7 +139,7 @@ describe('[2.43] a mail that waits for its time', () => {
   });
 
   test('that has gone cannot be taken back or changed', async () => {
-    const mail = await held();
+    const mail = await scheduled();
     await rig.queue.submit(mail);
     const submission = mail.schedule?.submission ?? '';
     const found = await rig.queue.scheduled.find(rig.mail.ada.id, submission);
@@ -149,7 +149,7 @@ describe('[2.43] a mail that waits for its time', () => {
   });
 
   test('is not sent for an account that was taken away', async () => {
-    await rig.queue.submit(await held());
+    await rig.queue.submit(await scheduled());
     await rig.mail.directory.accounts.remove(rig.mail.ada.id);
     await rig.pass(61);
     expect(await inboxOf()).toEqual([]);

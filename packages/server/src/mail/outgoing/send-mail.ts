@@ -110,21 +110,27 @@ const MAX_INVITATION_SIZE = 256 * 1024;
 /** The calendar part of a mail that replies to an invitation; null if it does not. @throws WrenError as {@link answerInvitation} */
 async function calendarAnswer(
   store: MailStore,
-  { calendarAnswer: said = null }: DraftContent,
+  { calendarAnswer: reply = null }: DraftContent,
   from: Address,
   at: number,
 ): Promise<CalendarPart | null> {
-  if (said === null) return null;
-  const file: GivenFile = { id: said.attachment, name: 'invite.ics', type: null, disposition: 'attachment', cid: null };
+  if (reply === null) return null;
+  const file: GivenFile = {
+    id: reply.attachment,
+    name: 'invite.ics',
+    type: null,
+    disposition: 'attachment',
+    cid: null,
+  };
   const [part] = await loadFiles(store, [file], MAX_INVITATION_SIZE);
-  return part ? answerInvitation(Buffer.from(part.content).toString('utf8'), from, said, at) : null;
+  return part ? answerInvitation(Buffer.from(part.content).toString('utf8'), from, reply, at) : null;
 }
 
 /** Sets the keyword of the reply on the invitation, and removes that of earlier ones. */
-function markAnswer({ calendarAnswer: said = null }: DraftContent, id: MessageId | null): readonly MailChange[] {
-  if (said === null || id === null) return [];
+function markAnswer({ calendarAnswer: reply = null }: DraftContent, id: MessageId | null): readonly MailChange[] {
+  if (reply === null || id === null) return [];
   return ANSWERS.map((answer): MailChange => {
-    const value = answer === said.answer;
+    const value = answer === reply.answer;
     return { kind: 'flag', keyword: answerKeyword(answer), value, target: { messages: [id] } };
   });
 }
@@ -252,12 +258,12 @@ async function hold(
   const place = { id: draft?.id ?? newId(), at: until };
   const { id, ...composed } = await compose(writer, sending, content, draft, place);
   const submission = newId();
-  const gone: readonly MailChange[] = draft ? [{ kind: 'destroy', target: { messages: [id] } }] : [];
+  const removal: readonly MailChange[] = draft ? [{ kind: 'destroy', target: { messages: [id] } }] : [];
   await sending.submitter.submit({
     commandId,
     account: account.id,
     ...composed,
-    schedule: { submission, message: id, until, filing: gone },
+    schedule: { submission, message: id, until, filing: removal },
   });
   return heldAnswer({ submission, message: id }, until, until);
 }

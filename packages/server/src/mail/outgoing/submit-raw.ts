@@ -86,8 +86,8 @@ function completed(raw: Uint8Array, at: number, id: string): Uint8Array {
     ...(has('Date') ? [] : [`Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}\r\n`]),
     ...(has('Message-ID') ? [] : [`Message-ID: <${id}>\r\n`]),
   ];
-  const kept = fields.filter((field) => !NOT_SENT.test(field));
-  return Buffer.concat([Buffer.from([...added, ...kept].join(''), 'latin1'), raw.subarray(header.length)]);
+  const sentFields = fields.filter((field) => !NOT_SENT.test(field));
+  return Buffer.concat([Buffer.from([...added, ...sentFields].join(''), 'latin1'), raw.subarray(header.length)]);
 }
 
 /** Envelope recipients that the header does not name. */
@@ -105,15 +105,15 @@ function hiddenRecipients(to: readonly string[], shown: readonly Address[]): rea
 export async function submitRaw(
   { accounts, stores, quotaOf, submitter, domain, clock }: RawSubmissionParts,
   account: Account,
-  { raw: given, from, to }: RawMail,
+  { raw: original, from, to }: RawMail,
 ): Promise<void> {
-  if (!isFromOwn(given, await writingAddressesOf(accounts, account))) throw new WrenError('forbidden');
+  if (!isFromOwn(original, await writingAddressesOf(accounts, account))) throw new WrenError('forbidden');
   const at = clock();
   const id = newId();
-  const isNamed = headerFields(mailHeader(given), 'Message-ID').length > 0;
-  const content = isNamed ? sha256(Buffer.from(given).toString('latin1')) : id;
+  const isNamed = headerFields(mailHeader(original), 'Message-ID').length > 0;
+  const content = isNamed ? sha256(Buffer.from(original).toString('latin1')) : id;
   const commandId = `smtp:${account.id}:${content}:${sha256([from, ...to].join(' '))}`;
-  const raw = completed(given, at, newMessageId(id, domain));
+  const raw = completed(original, at, newMessageId(id, domain));
   const store = await stores.of(account.id);
   await ensureRoom(store, await quotaOf(account.id), raw.length, commandId);
   const blobId = await store.putBlob(raw);

@@ -62,12 +62,12 @@ function handleOf({ subject, html, fromDay, toDay }: VacationResponse): string {
 }
 
 /** Time and command of the last reply to a sender. */
-interface Told {
+interface ReplyNote {
   readonly at: number;
   readonly command: string;
 }
 
-function readTold(text: string): Told | null {
+function readReplyNote(text: string): ReplyNote | null {
   const [at = '', ...command] = text.split(' ');
   return /^\d+$/u.test(at) ? { at: Number(at), command: command.join(' ') } : null;
 }
@@ -78,13 +78,13 @@ const PREFIX = 'vacation:';
  * Records a reply to a sender, unless one was sent in this period. Repeating the recorded command sends again: the queue accepts
  * a command once.
  */
-async function noteTold(notes: NoteStore, key: string, told: Told): Promise<boolean> {
+async function recordReply(notes: NoteStore, key: string, note: ReplyNote): Promise<boolean> {
   const all = await notes.read(PREFIX);
-  const isOver = (text: string): boolean => told.at - (readTold(text)?.at ?? 0) >= VACATION_PERIOD;
+  const isOver = (text: string): boolean => note.at - (readReplyNote(text)?.at ?? 0) >= VACATION_PERIOD;
   const [, text] = all.find(([known]) => known === key) ?? [];
-  if (text !== undefined && !isOver(text)) return readTold(text)?.command === told.command;
-  const old = all.filter(([known, one]) => known !== key && isOver(one)).map(([known]) => [known, null] as const);
-  await notes.keep([[key, `${told.at} ${told.command}`], ...old]);
+  if (text !== undefined && !isOver(text)) return readReplyNote(text)?.command === note.command;
+  const old = all.filter(([known, text]) => known !== key && isOver(text)).map(([known]) => [known, null] as const);
+  await notes.keep([[key, `${note.at} ${note.command}`], ...old]);
   return true;
 }
 
@@ -132,7 +132,7 @@ export async function sendVacationReply(answering: Answering, mail: Arrived, def
   const key = `${PREFIX}${handleOf(vacation)}:${address}`;
   await inTurn(`${account.id} ${key}`, async () => {
     // Recorded before the mail is submitted: after a crash in between, no sender gets two replies.
-    if (!(await noteTold(notes, key, { at: receivedAt, command }))) return;
+    if (!(await recordReply(notes, key, { at: receivedAt, command }))) return;
     const raw = await buildReply(answering, to, mail, defined);
     // With an empty reverse path, so that nothing answers it (RFC 3834 §3.3).
     await submitter.submit({

@@ -56,15 +56,15 @@ export function readTlsReport(text: string): TlsReport | null {
   const [domain, ...others] = new Set(output.policies.map(({ policy }) => policy['policy-domain']));
   if (domain === undefined || others.length > 0) return null;
   const rows = output.policies.flatMap(({ summary, 'failure-details': details }) => {
-    const told = details.slice(0, MAX_COUNT).map((detail) => ({
+    const failures = details.slice(0, MAX_COUNT).map((detail) => ({
       failure: detail['result-type'],
       receiver: detail['receiving-mx-hostname'],
       count: detail['failed-session-count'],
     }));
-    const rest = summary['total-failure-session-count'] - told.reduce((sum, row) => sum + row.count, 0);
+    const rest = summary['total-failure-session-count'] - failures.reduce((sum, row) => sum + row.count, 0);
     return [
       { failure: '', receiver: '', count: summary['total-successful-session-count'] },
-      ...told,
+      ...failures,
       ...(rest > 0 ? [{ failure: 'other', receiver: '', count: rest }] : []),
     ];
   });

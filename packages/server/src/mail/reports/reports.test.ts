@@ -172,7 +172,7 @@ describe('a mail with a report', () => {
       '--b--',
       '',
     ].join('\r\n');
-  const kept = () => rig.mail.directory.reports.dmarc(DOMAIN, 0);
+  const stored = () => rig.mail.directory.reports.dmarc(DOMAIN, 0);
   const since = dayOf(NOW) - 30;
 
   test('[D55] arrives, and what it says is kept once, however often it comes', async () => {
@@ -181,7 +181,7 @@ describe('a mail with a report', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await rig.send(mail, `postmaster@${DOMAIN}`)).toMatch(/^250/u);
     }
-    expect((await kept()).map(({ source, count, reporter }) => [source, count, reporter])).toEqual([
+    expect((await stored()).map(({ source, count, reporter }) => [source, count, reporter])).toEqual([
       ['192.0.2.1', 7, 'Example & Sons'],
       ['2001:db8::9', 3, 'Example & Sons'],
     ]);
@@ -197,12 +197,12 @@ describe('a mail with a report', () => {
     const none = { result: 'none', domain: null } as const;
     await taking({ spf: none, dkim: [], dmarc: { result: 'none', policy: null } });
     await rig.send(mailWith(zip(dmarc(RECORDS)), 'application/zip'), `postmaster@${DOMAIN}`);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await rig.inbox(rig.mail.ada)).toHaveLength(3);
     const signed = [{ result: 'pass', domain: 'example.com' }] as const;
     await taking({ spf: none, dkim: signed, dmarc: { result: 'none', policy: null } });
     await rig.send(mailWith(zip(dmarc(RECORDS)), 'application/zip'), `postmaster@${DOMAIN}`);
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   test('[D55] goes after 60 days, and is not taken of times that are none', async () => {
@@ -213,7 +213,7 @@ describe('a mail with a report', () => {
     expect(await reports.keep({ ...report, reportId: 'old', begin: NOW - 59 * DAY })).toBe(true);
     expect(await reports.keep({ ...report, reportId: 'older', begin: NOW - 62 * DAY })).toBe(false);
     expect(await reports.keep({ ...report, reportId: 'future', begin: NOW + 3 * DAY })).toBe(false);
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
     expect(await reports.dmarc(DOMAIN, since)).toEqual([]);
   });
 });

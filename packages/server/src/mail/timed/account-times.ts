@@ -39,8 +39,8 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
   // Set both before and after the change is durable: a process that dies in between has the timer, and one that fires too early
   // is set again.
   const stopListening = stores.aroundChanges(async (account, changes) => {
-    const wanted = [...timersFor(account, changes.mail), ...digestTimers(account, changes.records, clock())];
-    for (const timer of wanted) await timers.set(timer);
+    const changed = [...timersFor(account, changes.mail), ...digestTimers(account, changes.records, clock())];
+    for (const timer of changed) await timers.set(timer);
   });
   const lookFor = async (account: string): Promise<void> => {
     const isUnset = async (kind: TimerKind): Promise<boolean> => (await timers.of(account, kind)).length === 0;

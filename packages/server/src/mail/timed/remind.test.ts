@@ -42,9 +42,9 @@ describe('[D36] a reminder of sent mail', () => {
     await on.rig.pass(59);
     expect(await inbox()).toHaveLength(1);
     await on.rig.pass(2);
-    const [one] = (await inbox()).filter(({ id }) => id !== 'm3');
+    const [reminder] = (await inbox()).filter(({ id }) => id !== 'm3');
     const [m1] = await on.store.messages(['m1']);
-    expect(one).toMatchObject({
+    expect(reminder).toMatchObject({
       threadId: m1?.threadId,
       seen: false,
       from: { name: 'Wren', email: 'postmaster@mail.localhost' },
@@ -54,7 +54,9 @@ describe('[D36] a reminder of sent mail', () => {
       subject: 'Re: Talk',
       preview: expect.stringContaining('No answer yet: nobody has answered your mail “Talk” to Grace.'),
     });
-    expect((await readBlob(on.store, one?.blobId ?? ''))?.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/mu);
+    expect((await readBlob(on.store, reminder?.blobId ?? ''))?.toString()).toMatch(
+      /^Auto-Submitted: auto-generated\r$/mu,
+    );
     expect(await keywordsOf('m1')).toEqual([]);
     await on.rig.reopen();
     await on.rig.pass(120);

@@ -92,11 +92,11 @@ test(`[D36] killing the server ${ROUNDS} times around the hour of reminders remi
 }, async () => {
   const store = await rig.stores.of(rig.ada.id);
   const sent = (id: string): Sample => ({ mailbox: 'sent', home: 'sent', seen: true, subject: `Question ${id}` });
-  const asked = await killAround('remind', store, sent);
+  const remindedIds = await killAround('remind', store, sent);
   const reminded = (await messagesIn(store, 'inbox')).map(({ inReplyTo }) => inReplyTo?.split('@')[0] ?? '');
   expect(new Set(reminded).size).toBe(reminded.length);
-  expect([...asked].filter((id) => !reminded.includes(id))).toEqual([]);
-  expect(asked.size).toBeGreaterThan(0);
+  expect([...remindedIds].filter((id) => !reminded.includes(id))).toEqual([]);
+  expect(remindedIds.size).toBeGreaterThan(0);
   const left = (await messagesIn(store, 'sent')).filter(({ keywords = [] }) => keywords.some(isReminder));
   expect(left).toEqual([]);
   await areWhole();

@@ -43,13 +43,13 @@ describe('what the sender of a mail asks of its reader', () => {
       { unsubscribe: { url: 'https://example.org/leave', mailto: null, oneClick: false }, receipt: null },
     ],
     ['nothing', Buffer.from('From: a@example.org\r\n\r\nHello'), NOTHING],
-  ])('%s is kept when it comes, and read out of the source of mail from before that', async (_, raw, asked) => {
+  ])('%s is kept when it comes, and read out of the source of mail from before that', async (_, raw, requests) => {
     const message = await delivered(raw);
-    const kept = (await store.bodies([message.id])).get(message.id);
-    expect(kept).toMatchObject(asked);
+    const stored = (await store.bodies([message.id])).get(message.id);
+    expect(stored).toMatchObject(requests);
     const reader = { store, account: rig.ada, accounts: rig.directory.accounts };
-    expect(await readSenderRequests(reader, message, { html: null, text: null, ...kept })).toEqual(asked);
-    expect(await readSenderRequests(reader, message, { html: null, text: null })).toEqual(asked);
+    expect(await readSenderRequests(reader, message, { html: null, text: null, ...stored })).toEqual(requests);
+    expect(await readSenderRequests(reader, message, { html: null, text: null })).toEqual(requests);
   });
 
   it('is nothing for own mail, for junk, and where a receipt would go to the reader', async () => {

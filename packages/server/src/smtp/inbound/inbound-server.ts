@@ -47,8 +47,8 @@ class InboundConnection extends SMTPConnection {
 
   override send(code: number, data?: string | string[] | null, context?: string | false): void {
     // Clients that see it before TLS might send a password in clear text (RFC 4954 §4).
-    const said = Array.isArray(data) && !this.secure ? data.filter((line) => !line.startsWith('AUTH ')) : data;
-    super.send(code, said, context);
+    const reply = Array.isArray(data) && !this.secure ? data.filter((line) => !line.startsWith('AUTH ')) : data;
+    super.send(code, reply, context);
     if (code < 500) return;
     this.#errors += 1;
     if (this.#errors >= this.#limits.errors) super.send(421, '4.7.0 Too many errors, good bye', false);

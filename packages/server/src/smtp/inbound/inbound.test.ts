@@ -58,13 +58,13 @@ describe('incoming mail', () => {
     ['"quote \\" and \\\\"@example.org', '"quote \\" and \\\\"@example.org'],
     ['"john.doe"@example.org', 'john.doe@example.org'],
     ['@relay.example:"john doe"@example.org', '"john doe"@example.org'],
-  ])('comes from the quoted local part %s (RFC 5321 §4.1.2)', async (address, kept) => {
+  ])('comes from the quoted local part %s (RFC 5321 §4.1.2)', async (address, stored) => {
     const client = rig.talk();
     await client.envelope(address, `"ada"@${DOMAIN}`);
     expect(await client.data(MAIL)).toMatch(/^250/);
     const [message] = await rig.inbox(rig.mail.ada);
     const source = message ? await sourceOf(await rig.mail.stores.of(rig.mail.ada.id), message) : '';
-    expect(source.split('\r\n')[0]).toBe(`Return-Path: <${kept}>`);
+    expect(source.split('\r\n')[0]).toBe(`Return-Path: <${stored}>`);
   });
 
   test.each(['"john doe@example.org', 'john doe@example.org', '"a"b"@example.org', '"a"@b"@example.org'])(

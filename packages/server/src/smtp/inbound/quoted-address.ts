@@ -17,7 +17,7 @@ export const STAND_IN = 'quoted';
 export function quotedLocalPart(command: string): QuotedLocalPart | null {
   const [, before, quoted, rest] = QUOTED.exec(command) ?? [];
   if (before === undefined || quoted === undefined || rest === undefined) return null;
-  const said = quoted.replace(/\\(.)/gu, '$1');
-  const localPart = DOT_STRING.test(said) ? said : `"${said.replace(/["\\]/gu, '\\$&')}"`;
+  const unescaped = quoted.replace(/\\(.)/gu, '$1');
+  const localPart = DOT_STRING.test(unescaped) ? unescaped : `"${unescaped.replace(/["\\]/gu, '\\$&')}"`;
   return { command: `${before}${STAND_IN}${rest}`, localPart };
 }

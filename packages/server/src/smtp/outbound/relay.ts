@@ -134,10 +134,10 @@ function isLoopback(host: string): boolean {
 function loginOf({ user, pass, token }: RelayAuth): SMTPConnection.AuthenticationType {
   if (!token) return { credentials: { user, pass } };
   const oauth2 = {
-    getToken(isRefused: boolean, tell: (error: Error | null, token?: string) => void): void {
+    getToken(isRefused: boolean, callback: (error: Error | null, token?: string) => void): void {
       token(isRefused).then(
-        (value) => tell(null, value),
-        (error: unknown) => tell(error instanceof Error ? error : new Error(String(error))),
+        (value) => callback(null, value),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
       );
     },
     buildXOAuth2Token: (value: string) =>

@@ -107,12 +107,12 @@ describe('mail from the queue', () => {
     if (copy?.kind !== 'put') throw new Error('no copy');
     const hold = { submission: newId(), message: copy.message.id, until: Date.now() + 3_600_000, filing: [] };
     await rig.queue.submit({ ...composed, schedule: hold });
-    const held = await rig.queue.scheduled.find(rig.mail.ada.id, hold.submission);
-    if (!held) throw new Error('not held');
-    const dated = Buffer.from(held.raw)
+    const scheduled = await rig.queue.scheduled.find(rig.mail.ada.id, hold.submission);
+    if (!scheduled) throw new Error('not held');
+    const dated = Buffer.from(scheduled.raw)
       .toString()
       .replace(/^Date: .*$/mu, 'Date: Mon, 02 Mar 2026 10:00:00 +0000');
-    await rig.queue.scheduled.change(rig.mail.ada.id, { ...held, raw: Buffer.from(dated) });
+    await rig.queue.scheduled.change(rig.mail.ada.id, { ...scheduled, raw: Buffer.from(dated) });
     await rig.pass(61);
     isBusy = false;
     await rig.pass(1);

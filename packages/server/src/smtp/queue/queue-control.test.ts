@@ -40,8 +40,8 @@ test('mail that waits is listed with why, is tried when that is asked for, and c
     from?.email.startsWith('postmaster'),
   );
   expect(reports).toHaveLength(1);
-  for (const gone of [id, 'none']) {
-    expect([await rig.queue.control.retry(gone), await rig.queue.control.giveUp(gone)]).toEqual([false, false]);
+  for (const missing of [id, 'none']) {
+    expect([await rig.queue.control.retry(missing), await rig.queue.control.giveUp(missing)]).toEqual([false, false]);
   }
 });
 
@@ -57,14 +57,14 @@ test('mail on hold is listed with who and why, is tried and expires only once it
   // A mail on hold is neither held again nor tried, and a missing one cannot be held.
   expect([await rig.queue.control.hold(first, hold), await rig.queue.control.retry(first)]).toEqual([false, false]);
   expect([await rig.queue.control.hold('none', hold), await rig.queue.control.release('none')]).toEqual([false, false]);
-  const held = { hold: { at: rig.now(), ...hold }, recipients: [{ attempts: 1 }] };
-  expect((await rig.queue.control.waiting(10)).mails).toMatchObject([held, { hold: { by: '', reason: '' } }]);
+  const onHold = { hold: { at: rig.now(), ...hold }, recipients: [{ attempts: 1 }] };
+  expect((await rig.queue.control.waiting(10)).mails).toMatchObject([onHold, { hold: { by: '', reason: '' } }]);
 
   const days = 24 * 60;
   await rig.pass(9 * days);
   await rig.reopen();
   await rig.pass(1 * days);
-  expect((await rig.queue.control.waiting(10)).mails).toMatchObject([held, { recipients: [{ attempts: 1 }] }]);
+  expect((await rig.queue.control.waiting(10)).mails).toMatchObject([onHold, { recipients: [{ attempts: 1 }] }]);
 
   // Ten days have passed, of which none counts: it is tried, and stays in the queue.
   expect(await rig.queue.control.release(first)).toBe(true);

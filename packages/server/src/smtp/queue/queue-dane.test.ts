@@ -88,7 +88,7 @@ function recordOf(cert: string, usage: number, part = 1, how = 1): TlsaData {
 const nameOf = (host: string): string => `_${port}._tcp.${host}`;
 
 /** Sets the TLSA records of servers, beside their names. */
-function say(records: Readonly<Record<string, readonly TlsaData[]>>, more: Partial<Zone> = {}): void {
+function publish(records: Readonly<Record<string, readonly TlsaData[]>>, more: Partial<Zone> = {}): void {
   const tlsa = Object.entries(records).map(([host, all]) => [
     `${nameOf(host)} TLSA`,
     all.map((data) => ({ type: 'TLSA' as const, name: nameOf(host), data })),
@@ -105,7 +105,9 @@ describe('DANE (RFC 7672)', () => {
     'mail goes to a server whose certificate DNS names by %s, whatever name and authority stand in it',
     async (_title, part, how) => {
       const sink = await serve('mx.example.org', { tls: TEST_CERTIFICATE });
-      say({ 'mx.example.org': [recordOf(TRUSTED_BY_TESTS.cert, 3), recordOf(TEST_CERTIFICATE.cert, 3, part, how)] });
+      publish({
+        'mx.example.org': [recordOf(TRUSTED_BY_TESTS.cert, 3), recordOf(TEST_CERTIFICATE.cert, 3, part, how)],
+      });
       await send();
       expect(sink.taken).toMatchObject([{ isEncrypted: true }]);
     },
@@ -116,7 +118,7 @@ describe('DANE (RFC 7672)', () => {
     const first = await serve('mx.example.org', { tls: { cert, key } });
     const second = await serve('mx2.example.org', { tls: CHAIN });
     const authority = [recordOf(TRUSTED_BY_TESTS.ca, 2, 0)];
-    say({ 'mx.example.org': authority, 'mx2.example.org': authority });
+    publish({ 'mx.example.org': authority, 'mx2.example.org': authority });
     await send();
     expect([first.taken.length, second.taken.length]).toEqual([0, 1]);
     expect(second.taken).toMatchObject([{ isEncrypted: true }]);
@@ -125,7 +127,7 @@ describe('DANE (RFC 7672)', () => {
   test('an authority that DNS names vouches for no other name', async () => {
     // A self-signed certificate, for mail.localhost.
     const sink = await serve('mx.example.org', { tls: TEST_CERTIFICATE });
-    say({ 'mx.example.org': [recordOf(TEST_CERTIFICATE.cert, 2, 0)] });
+    publish({ 'mx.example.org': [recordOf(TEST_CERTIFICATE.cert, 2, 0)] });
     await send();
     expect(sink.taken).toEqual([]);
   });
@@ -134,10 +136,10 @@ describe('DANE (RFC 7672)', () => {
     const first = await serve('mx.example.org', { tls: TRUSTED_BY_TESTS });
     const second = await serve('mx2.example.org');
     const other = [recordOf(TEST_CERTIFICATE.cert, 3)];
-    say({ 'mx.example.org': other, 'mx2.example.org': other });
+    publish({ 'mx.example.org': other, 'mx2.example.org': other });
     await send();
     expect([first.taken, second.taken]).toEqual([[], []]);
-    say({ 'mx.example.org': [recordOf(TRUSTED_BY_TESTS.cert, 3)], 'mx2.example.org': other });
+    publish({ 'mx.example.org': [recordOf(TRUSTED_BY_TESTS.cert, 3)], 'mx2.example.org': other });
     await rig.pass(1);
     expect(first.taken).toMatchObject([{ isEncrypted: true }]);
     expect(second.taken).toEqual([]);
@@ -149,7 +151,7 @@ describe('DANE (RFC 7672)', () => {
     ['the record of its certificate', ''],
   ])('hinders nothing where DNSSEC does not prove %s', async (_title, insecure) => {
     const sink = await serve('mx.example.org');
-    say(
+    publish(
       { 'mx.example.org': [recordOf(TEST_CERTIFICATE.cert, 3)] },
       { insecure: [insecure || nameOf('mx.example.org')] },
     );
@@ -182,7 +184,7 @@ describe('DANE (RFC 7672)', () => {
     const plain = await serve('mx.example.org');
     const sealed = await serve('mx2.example.org', { tls: TEST_CERTIFICATE });
     const unusable = [recordOf(TRUSTED_BY_TESTS.cert, 1), { ...recordOf(TRUSTED_BY_TESTS.cert, 3), matchingType: 9 }];
-    say({ 'mx.example.org': unusable, 'mx2.example.org': unusable });
+    publish({ 'mx.example.org': unusable, 'mx2.example.org': unusable });
     await send();
     expect(plain.taken).toEqual([]);
     expect(sealed.taken).toMatchObject([{ isEncrypted: true }]);
@@ -191,7 +193,7 @@ describe('DANE (RFC 7672)', () => {
   test('comes before MTA-STS, whose policy is for what DNSSEC does not prove', async () => {
     const policy = 'version: STSv1\r\nmode: enforce\r\nmx: mx2.example.org\r\nmax_age: 86400\r\n';
     const first = await serve('mx.example.org', { tls: TEST_CERTIFICATE });
-    say({ 'mx.example.org': [recordOf(TEST_CERTIFICATE.cert, 3)] });
+    publish({ 'mx.example.org': [recordOf(TEST_CERTIFICATE.cert, 3)] });
     await send(policy);
     expect(first.taken).toHaveLength(1);
     zone = { records: NAMES };
@@ -208,7 +210,7 @@ describe('DANE (RFC 7672)', () => {
       'in.example.org A': led,
       'in.example.org AAAA': [alias],
     };
-    say(
+    publish(
       { 'mx.example.org': [recordOf(TEST_CERTIFICATE.cert, 3)] },
       { records: names, truncated: [`${nameOf('mx.example.org')} TLSA`] },
     );

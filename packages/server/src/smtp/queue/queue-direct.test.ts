@@ -61,16 +61,16 @@ async function open(webPort = 0): Promise<void> {
 
 /** The web server of the policy of example.org. @param text its current answer @returns the number of requests */
 async function servePolicy(text: () => string): Promise<{ readonly port: number; readonly asked: () => number }> {
-  let asked = 0;
+  let requests = 0;
   web = createServer({ cert: TRUSTED_BY_TESTS.cert, key: TRUSTED_BY_TESTS.key }, (request, response) => {
-    asked += 1;
+    requests += 1;
     const isThere = request.url === '/.well-known/mta-sts.txt' && text() !== '';
     response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' }).end(text());
   });
   const listening = web.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const bound = listening.address();
-  return { port: typeof bound === 'object' && bound !== null ? bound.port : 0, asked: () => asked };
+  return { port: typeof bound === 'object' && bound !== null ? bound.port : 0, asked: () => requests };
 }
 
 async function send(...to: readonly string[]): Promise<void> {

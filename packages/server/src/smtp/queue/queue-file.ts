@@ -74,8 +74,8 @@ export class QueueFile {
 
   /** Recovers deliveries in progress of a node that has died. */
   async takeOver(): Promise<void> {
-    const asked = "SELECT DISTINCT submission FROM recipient WHERE state = 'handing'";
-    for (const { submission: id } of await this.#store.all<{ submission: string }>(asked)) {
+    const query = "SELECT DISTINCT submission FROM recipient WHERE state = 'handing'";
+    for (const { submission: id } of await this.#store.all<{ submission: string }>(query)) {
       const claim = await this.claims.take(laneClaim('relay', id));
       if (!claim) continue;
       try {

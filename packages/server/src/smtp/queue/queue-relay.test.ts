@@ -128,13 +128,13 @@ describe('mail for other domains', () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await openWithRelay({
       onMail: async () => {
         arrive();
-        await held;
+        await blocked;
       },
     });
     await rig.submit('a@example.org');

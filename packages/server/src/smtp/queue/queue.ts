@@ -84,8 +84,8 @@ class MailQueue implements Queue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    const kept = options.database ?? openQueueFile(options.dataFolder);
-    this.#file = new QueueFile(kept, options.clock, options.schedule ?? RETRY_SCHEDULE);
+    const store = options.database ?? openQueueFile(options.dataFolder);
+    this.#file = new QueueFile(store, options.clock, options.schedule ?? RETRY_SCHEDULE);
     this.#relay = new RelayLane(this.#file, options);
     this.scheduled = scheduledMails(
       this.#file,

@@ -33,8 +33,8 @@ function* retried(
   later: DeliveryOutcome & { kind: 'later' },
   tries: Tries,
 ): UnitOfWork<void> {
-  const asked = 'SELECT attempts FROM recipient WHERE submission = ? AND address = ?';
-  const attempts = ((yield* first<{ attempts: number }>(asked, id, address))?.attempts ?? 0) + 1;
+  const query = 'SELECT attempts FROM recipient WHERE submission = ? AND address = ?';
+  const attempts = ((yield* first<{ attempts: number }>(query, id, address))?.attempts ?? 0) + 1;
   yield* write(
     `UPDATE recipient SET state = 'waiting', attempts = ?, due_at = ?, status = ?, reason = ?
       WHERE submission = ? AND address = ?`,
@@ -49,9 +49,9 @@ export function* handing(id: string, addresses: readonly string[]): UnitOfWork<v
 
 /** Fails the deliveries that a dead process had in progress: it is not known if the mail arrived. */
 export function* failInterrupted(id: string): UnitOfWork<void> {
-  const asked = "SELECT address FROM recipient WHERE submission = ? AND state = 'handing'";
+  const query = "SELECT address FROM recipient WHERE submission = ? AND state = 'handing'";
   const { status, reason } = UNCERTAIN;
-  const left = yield* all<{ address: string }>(asked, id);
+  const left = yield* all<{ address: string }>(query, id);
   if (left.length > 0)
     yield* failed(
       id,
@@ -99,10 +99,10 @@ export function* reportable(id: string): UnitOfWork<readonly FailureGroup[]> {
 
 /** Updates the lanes of waiting recipients: the domains of this installation may have changed. */
 export function* reassignLanes(laneOf: (address: string) => Lane): UnitOfWork<void> {
-  const asked = "SELECT DISTINCT address, lane FROM recipient WHERE state = 'waiting'";
-  for (const { address, lane } of yield* all<{ address: string; lane: Lane }>(asked)) {
-    const wanted = laneOf(address);
-    if (wanted === lane) continue;
-    yield* write("UPDATE recipient SET lane = ? WHERE address = ? AND state = 'waiting'", wanted, address);
+  const query = "SELECT DISTINCT address, lane FROM recipient WHERE state = 'waiting'";
+  for (const { address, lane } of yield* all<{ address: string; lane: Lane }>(query)) {
+    const current = laneOf(address);
+    if (current === lane) continue;
+    yield* write("UPDATE recipient SET lane = ? WHERE address = ? AND state = 'waiting'", current, address);
   }
 }

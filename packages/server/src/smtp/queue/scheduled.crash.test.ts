@@ -69,7 +69,7 @@ test(`[2.43] killing the server ${ROUNDS} times around the time of held mail sen
 test(`[D24] killing the server ${BACK_ROUNDS} times while mail is taken back leaves each as a draft or sends it, once`, {
   timeout: 300_000,
 }, async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   let count = 0;
   for (let round = 0; round < BACK_ROUNDS; round += 1) {
     const server = await start();
@@ -82,7 +82,7 @@ test(`[D24] killing the server ${BACK_ROUNDS} times while mail is taken back lea
     for (let mail = 0; mail < PER_ROUND; mail += 1) server.say(`back ${count - mail}`);
     await wait(Math.random() * 20);
     await server.kill();
-    for (let line = await server.line(); line !== null; line = await server.line()) told.push(line);
+    for (let line = await server.line(); line !== null; line = await server.line()) reported.push(line);
   }
   await comeToRest();
 
@@ -92,7 +92,7 @@ test(`[D24] killing the server ${BACK_ROUNDS} times while mail is taken back lea
   const [drafts, sent] = [await numbers(own, 'drafts'), await numbers(own, 'sent')];
   expect([...drafts, ...sent].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   expect(await numbers(await rig.stores.of(rig.grace.id), 'inbox')).toEqual(sent);
-  for (const line of told) {
+  for (const line of reported) {
     const [word, number] = line.split(' ');
     expect(word === 'back' ? drafts : sent).toContain(Number(number));
   }

@@ -77,14 +77,14 @@ export class WaitingFile implements QueueControl {
   }
 
   async hold(id: string, { by, reason }: Omit<MailHold, 'at'>): Promise<boolean> {
-    const held = await this.#store.write(
+    const updated = await this.#store.write(
       `UPDATE submission AS s SET hold_at = ?, hold_by = ?, hold_reason = ? WHERE s.id = ? AND s.hold_at IS NULL AND ${WAITING}`,
       this.#now(),
       by,
       reason,
       id,
     );
-    return held > 0;
+    return updated > 0;
   }
 
   release(id: string): Promise<boolean> {

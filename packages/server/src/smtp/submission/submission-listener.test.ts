@@ -157,8 +157,8 @@ describe('signing in to hand in mail', () => {
 
   it('takes app passwords of the account, however they are typed, and notes their use', async () => {
     await tryWith({ pass: password.toUpperCase().replaceAll('-', ' ') });
-    const [one] = await rig.directory.appPasswords.of(rig.ada.id);
-    expect(one).toMatchObject({ name: 'Scanner', usedAt: expect.any(Number), usedFrom: '127.0.0.1' });
+    const [appPassword] = await rig.directory.appPasswords.of(rig.ada.id);
+    expect(appPassword).toMatchObject({ name: 'Scanner', usedAt: expect.any(Number), usedFrom: '127.0.0.1' });
   });
 
   it.each([

@@ -184,8 +184,8 @@ function settingsOf(
     closeTimeout: limits.closing,
     disableReverseLookup: true,
     logger: false,
-    onAuth(given, session, callback) {
-      submissions.signIn(given, session.remoteAddress).then(
+    onAuth(credentials, session, callback) {
+      submissions.signIn(credentials, session.remoteAddress).then(
         (user) => callback(null, { user }),
         (error: unknown) => callback(refused(error, session)),
       );

@@ -61,11 +61,11 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
   const leadOn = (reply: FastifyReply, address: string): FastifyReply =>
     reply.redirect(baseOfRequest(reply.request) + address, 302);
 
-  const keep = (reply: FastifyReply, kept: string): void => {
+  const keep = (reply: FastifyReply, state: string): void => {
     const { request } = reply;
     const base = baseOfRequest(request);
     const options = { ...cookieOptions(request), maxAge: SIGN_ON_LIFETIME / 1000 };
-    reply.setCookie(cookieName(COOKIE, base), kept, { ...options, path: base + options.path });
+    reply.setCookie(cookieName(COOKIE, base), state, { ...options, path: base + options.path });
     if (base === '') reply.clearCookie(PLACE, cookieOptions(request));
     else reply.setCookie(PLACE, base, options);
   };
@@ -74,13 +74,13 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
     const { next, remember, prove } = validateArguments(providerSignIn, argumentsOf(request));
     const signedIn = prove ? await findVisitor(services, request) : null;
     if (prove && !signedIn) throw new WrenError('not-signed-in');
-    const wanted = {
+    const journey = {
       next: ownPage(next, relyingParty(services.config, request).origin),
       remember,
       proves: signedIn?.session.handle ?? null,
     };
-    const begun = await signOn.begin(wanted, redirectUriOf(request));
-    if (!begun) return leadOn(reply, wayOn({ kind: 'refused', problem: 'provider' }, wanted));
+    const begun = await signOn.begin(journey, redirectUriOf(request));
+    if (!begun) return leadOn(reply, wayOn({ kind: 'refused', problem: 'provider' }, journey));
     keep(reply, begun.kept);
     return reply.redirect(begun.url.href, 302);
   });
@@ -93,10 +93,10 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
       return reply.redirect(place + request.url, 302);
     }
     const signedIn = await findVisitor(services, request);
-    const kept = request.cookies[cookieName(COOKIE, base)] ?? null;
+    const state = request.cookies[cookieName(COOKIE, base)] ?? null;
     reply.clearCookie(cookieName(COOKIE, base), { ...cookieOptions(request), path: base + PROVIDER_SIGN_IN_PATH });
     const at = request.url.indexOf('?');
-    const end = await signOn.finish(kept, at < 0 ? '' : request.url.slice(at));
+    const end = await signOn.finish(state, at < 0 ? '' : request.url.slice(at));
     const asking = signedIn && { session: signedIn.session.handle, account: signedIn.account };
     const result = await signInByProvider(services.auth, end, originOf(request), asking);
     if (result.kind === 'refused') {

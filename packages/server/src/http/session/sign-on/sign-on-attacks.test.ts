@@ -34,11 +34,11 @@ describe('attacks on single sign-on', () => {
     provider.twist = { takesCodesAgain: true };
     const visitor = wren.visitor();
     const url = await begun(visitor);
-    const kept = visitor.cookies.get('sign_on') ?? '';
+    const state = visitor.cookies.get('sign_on') ?? '';
     const back = pathOf(await provider.agree(url));
     expect(ledTo(await visitor.get(back))).toBe('/app');
     const thief = wren.visitor();
-    thief.cookies.set('sign_on', kept);
+    thief.cookies.set('sign_on', state);
     expect([ledTo(await thief.get(back)), await userOf(thief)]).toEqual(['/login?problem=late', undefined]);
     const slow = wren.visitor();
     const later = pathOf(await provider.agree(await begun(slow)));

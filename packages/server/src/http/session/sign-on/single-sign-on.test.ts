@@ -218,11 +218,11 @@ describe('single sign-on (D50)', () => {
     expect(ledTo(await visitor.get(pathOf(back)))).toBe('/login?next=%2Fapp%2Fmail%2Fsent&problem=cancelled');
     provider.twist = { isDown: true };
     expect(await rig.refusal()).toEqual(['/login?problem=provider', undefined]);
-    const gone = await rig.started({ WREN_OIDC_ISSUER: 'http://127.0.0.1:1' });
+    const unreachable = await rig.started({ WREN_OIDC_ISSUER: 'http://127.0.0.1:1' });
     try {
-      expect(ledTo(await gone.visitor().get(BEGIN))).toBe('/login?problem=provider');
+      expect(ledTo(await unreachable.visitor().get(BEGIN))).toBe('/login?problem=provider');
     } finally {
-      await gone.close();
+      await unreachable.close();
     }
   });
 

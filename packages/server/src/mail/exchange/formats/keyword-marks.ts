@@ -9,11 +9,11 @@ const RECEIPT_SETTLED = /^\$?mdnsent$/iu;
 
 /** Flags and other keywords of a message. @param list keywords as in a file; unknown ones are kept */
 export function keywordMarks(list: readonly string[]): Marks {
-  const given = [...new Set(list)].filter((keyword) => keyword !== '' && keyword.length <= LIMITS.length);
-  const keywords = given.filter((keyword) => !FORWARDED.test(keyword) && !RECEIPT_SETTLED.test(keyword));
+  const unique = [...new Set(list)].filter((keyword) => keyword !== '' && keyword.length <= LIMITS.length);
+  const keywords = unique.filter((keyword) => !FORWARDED.test(keyword) && !RECEIPT_SETTLED.test(keyword));
   return {
-    ...(given.some((keyword) => FORWARDED.test(keyword)) && { forwarded: true }),
-    ...(given.some((keyword) => RECEIPT_SETTLED.test(keyword)) && { receiptSettled: true }),
+    ...(unique.some((keyword) => FORWARDED.test(keyword)) && { forwarded: true }),
+    ...(unique.some((keyword) => RECEIPT_SETTLED.test(keyword)) && { receiptSettled: true }),
     ...(keywords.length > 0 && { keywords: keywords.slice(0, LIMITS.count) }),
   };
 }

@@ -105,9 +105,9 @@ export async function* mboxPieces(chunks: AsyncIterable<Buffer>, limit: number):
   }
 
   for await (const chunk of chunks) {
-    const kept = Math.max(0, done - CONTEXT);
-    window = window.length === 0 ? chunk : Buffer.concat([window.subarray(kept), chunk]);
-    done -= kept;
+    const start = Math.max(0, done - CONTEXT);
+    window = window.length === 0 ? chunk : Buffer.concat([window.subarray(start), chunk]);
+    done -= start;
     yield* scan(false);
   }
   yield* scan(true);

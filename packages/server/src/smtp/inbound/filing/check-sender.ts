@@ -46,8 +46,8 @@ const MAX_SIGNATURES = 10;
 
 const RESULTS: readonly CheckResult[] = ['pass', 'fail', 'softfail', 'neutral', 'none', 'permerror', 'policy'];
 
-function resultOf(said: string): CheckResult {
-  return RESULTS.find((known) => known === said) ?? (said.startsWith('temp') ? 'temperror' : 'none');
+function resultOf(text: string): CheckResult {
+  return RESULTS.find((known) => known === text) ?? (text.startsWith('temp') ? 'temperror' : 'none');
 }
 
 /** Domains authenticated by SPF and DKIM, in the domain's terms. */
@@ -95,8 +95,8 @@ async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boole
   });
   const [author, ...others] = found.dkim.headerFrom;
   // The checked author must be the displayed one: exactly one author, whom the library parses as we do.
-  const one = others.length === 0 && author !== undefined;
-  if (!one || domainOfAddress(author) !== domainOfAddress(arrival.from)) return null;
+  const isSingle = others.length === 0 && author !== undefined;
+  if (!isSingle || domainOfAddress(author) !== domainOfAddress(arrival.from)) return null;
   const { dmarc } = found;
   return {
     spf: withSpf ? spfOf(found.spf) : { result: 'none', domain: null },

@@ -143,15 +143,15 @@ export class Filer {
         trust: (store) => assessSender(store, account, parsed, found, list),
         own: await addressesOf(accounts, account),
       });
-    const told = await this.#each(receivers, { raw: traced, sender, id }, received);
-    const filed = told.filter((error) => error === null).length;
+    const results = await this.#each(receivers, { raw: traced, sender, id }, received);
+    const filed = results.filter((error) => error === null).length;
     if (filed > 0) {
       log.info({ session: session.id, size, recipients: filed }, 'mail received');
       TELEMETRY.mail.publish({ way: 'received', recipients: filed });
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       await this.#options.receiveReports?.({ raw: traced, recipients, parsed, found });
     }
-    return told;
+    return results;
   }
 
   /** Delivers a mail to each recipient, and to each account once. @returns its result for each: null, or why it failed */
@@ -171,15 +171,15 @@ export class Filer {
         outcomes.set(recipient.account.id, outcome(receive(recipient.account, mail.raw)));
     }
     const seen = new Set(outcomes.keys());
-    const told: unknown[] = [];
+    const results: unknown[] = [];
     for (const recipient of recipients) {
       const work =
         recipient.kind === 'account'
           ? outcomes.get(recipient.account.id)
           : outcome(this.#distribute(recipient.group, mail, receive, seen));
-      told.push(await work);
+      results.push(await work);
     }
-    return told;
+    return results;
   }
 
   async #distribute(

@@ -53,11 +53,11 @@ const arrived = () => ({
 });
 
 test('a large mail is prepared by a thread as it is without one', async () => {
-  const here = await mailPreparer(null)(arrived());
-  const there = await largeMail.prepare(arrived());
-  if (here === 'looping' || there === 'looping') throw new Error('it does not run in circles');
-  expect(Buffer.from(there.traced).equals(here.traced)).toBe(true);
-  expect({ ...there, traced: null }).toEqual({ ...here, traced: null });
+  const inProcess = await mailPreparer(null)(arrived());
+  const inThread = await largeMail.prepare(arrived());
+  if (inProcess === 'looping' || inThread === 'looping') throw new Error('it does not run in circles');
+  expect(Buffer.from(inThread.traced).equals(inProcess.traced)).toBe(true);
+  expect({ ...inThread, traced: null }).toEqual({ ...inProcess, traced: null });
   const looping = { ...arrived(), data: Uint8Array.from(Buffer.from('Received: by a\r\n'.repeat(101) + raw)) };
   expect(await largeMail.prepare(looping)).toBe('looping');
 });

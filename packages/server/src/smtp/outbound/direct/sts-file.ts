@@ -31,8 +31,8 @@ export class StsFile {
 
   /** @param domain in its ASCII form @returns null without a policy, or if it has expired */
   async get(domain: string): Promise<KeptPolicy | null> {
-    const asked = 'SELECT id, policy FROM sts_policy WHERE domain = ? AND expires_at > ?';
-    const row = await this.#store.first<{ id: string; policy: string }>(asked, domain, this.#now());
+    const query = 'SELECT id, policy FROM sts_policy WHERE domain = ? AND expires_at > ?';
+    const row = await this.#store.first<{ id: string; policy: string }>(query, domain, this.#now());
     const policy = row ? readStsPolicy(row.policy) : null;
     return row && policy ? { id: row.id, policy } : null;
   }

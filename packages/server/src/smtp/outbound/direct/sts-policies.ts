@@ -37,10 +37,10 @@ export class StsPolicies {
    * @param domain in its ASCII form
    */
   async of(domain: string): Promise<StsPolicy | null> {
-    const kept = await this.#parts.file.get(domain);
+    const cached = await this.#parts.file.get(domain);
     const id = await this.#currentId(domain);
-    if (id === null || id === kept?.id) return kept?.policy ?? null;
-    return (await this.#fetched(domain, id)) ?? kept?.policy ?? null;
+    if (id === null || id === cached?.id) return cached?.policy ?? null;
+    return (await this.#fetched(domain, id)) ?? cached?.policy ?? null;
   }
 
   async #currentId(domain: string): Promise<string | null> {
