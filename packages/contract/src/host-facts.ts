@@ -83,10 +83,10 @@ export function withHostFacts(value: unknown, facts: HostFacts): unknown {
       if (time !== null) completed[key] = time;
     }
   }
-  Object.assign(told, peopleIn(value, PEOPLE));
+  Object.assign(completed, peopleIn(value, PEOPLE));
   if (isFields(value.recipients)) {
     const people = peopleIn(value.recipients, Object.keys(value.recipients));
-    if (Object.keys(people).length > 0) told.recipients = { ...value.recipients, ...people };
+    if (Object.keys(people).length > 0) completed.recipients = { ...value.recipients, ...people };
   }
   if (value.mailbox_role === undefined && value.folder === undefined) {
     const role = roleOf(value, facts.roles);

@@ -17,7 +17,6 @@ import { readRuleNote, readWireReceipt, readWireUnsubscribe } from './read-reque
 import { readTrust } from './read-trust.ts';
 import { cidsInText, restoreCids } from './restore-cids.ts';
 import { readAddress, readAddressList, readDate } from './wire.ts';
-import type { ReadMessage } from './wire-message.ts';
 
 function stripAngles(messageId: string): string {
   return messageId.trim().replace(/^<|>$/gu, '');

@@ -34,7 +34,8 @@ export const startBulkChange: Handler<typeof CALLS.startBulkChange> = async (inp
   }
   const target = { messages: [] };
   if (folder !== null && folder !== 'starred' && isReadOnly(folder)) {
-    const probe = change.kind === 'move' ? ({ kind: 'move', mailbox: 'inbox', target } as const) : { ...change, target };
+    const probe =
+      change.kind === 'move' ? ({ kind: 'move', mailbox: 'inbox', target } as const) : { ...change, target };
     if (altersReadOnly({ mailbox: folder }, probe)) throw new WrenError('read-only');
   }
   const bulk: BulkChange =
