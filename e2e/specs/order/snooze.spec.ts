@@ -100,6 +100,33 @@ test('[D36] conversations are snoozed by keyboard and words, listed with their h
   await expect(rows(page)).toHaveCount(6);
 });
 
+test('[D36] Snoozed lists what comes back first on top, by the day on which it does, and says its hour', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  for (const [number, words] of [
+    [1, 'in 3 weeks'],
+    [4, 'tomorrow 8am'],
+    [2, 'in 40 days'],
+  ] as const) {
+    await letter(page, number).focus();
+    await snoozeUntil(page, words);
+    await expect(letter(page, number)).toHaveCount(0);
+  }
+  await folder(page, 'Snoozed').click();
+  const lines = page.getByRole('treegrid', { name: 'Snoozed' }).getByRole('row');
+  const inOrder = [/^Tomorrow, 1 /u, /Letter 4,.*8:00\sAM/u, /^Later, 2 /u, /Letter 1,/u, /Letter 2,/u];
+  for (const [at, name] of inOrder.entries()) await expect(lines.nth(at)).toHaveAccessibleName(name);
+  // The way to the next conversation is that of the list.
+  await lines.nth(1).click();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Letter 1');
+  await page.reload();
+  await page.goBack();
+  for (const [at, name] of inOrder.entries()) await expect(lines.nth(at)).toHaveAccessibleName(name);
+});
+
 test('[D36] what is snoozed comes back at its hour, on top and unread, also when the server was killed meanwhile', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf, daysBetween, weekdayOf } from './calendar-day.ts';
-import { groupIntoSections, SECTIONS, sectionOf } from './date-groups.ts';
+import { groupByReturn, groupIntoSections, RETURN_SECTIONS, SECTIONS, sectionOf } from './date-groups.ts';
 
 const at = (moment: string): number => Date.parse(moment);
 const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia');
@@ -101,4 +101,43 @@ test('[2.27] grouping keeps every row, the order of sections and of the rows in 
       }
     }),
   );
+});
+
+describe('what comes back, seen on a Thursday afternoon in Berlin', () => {
+  const now = at('2025-07-03T15:00:00+02:00');
+  test.each([
+    ['2025-07-03T14:59:00+02:00', 'today'],
+    ['2025-07-03T23:59:59+02:00', 'today'],
+    ['2025-07-04T00:00:00+02:00', 'tomorrow'],
+    ['2025-07-05T00:00:00+02:00', 'this-week'],
+    ['2025-07-06T23:59:59+02:00', 'this-week'],
+    ['2025-07-07T00:00:00+02:00', 'next-week'],
+    ['2025-07-13T23:59:59+02:00', 'next-week'],
+    ['2025-07-14T00:00:00+02:00', 'later'],
+  ])('[D36] at %s stands in %s', (returned, section) => {
+    const [group] = groupByReturn([at(returned)], (time) => time, now, 'Europe/Berlin');
+    expect(group?.section).toBe(section);
+  });
+
+  test.each([
+    ['2025-07-05T12:00:00Z', '2025-07-07T09:00:00Z', 'next-week'],
+    ['2025-07-06T12:00:00Z', '2025-07-07T09:00:00Z', 'tomorrow'],
+    ['2025-07-06T12:00:00Z', '2025-07-08T09:00:00Z', 'next-week'],
+    ['2025-07-07T12:00:00Z', '2025-07-13T09:00:00Z', 'this-week'],
+  ])('[D36] seen from %s it stands at %s in %s: tomorrow keeps its name', (seen, returned, section) => {
+    const [group] = groupByReturn([at(returned)], (time) => time, at(seen), 'UTC');
+    expect(group?.section).toBe(section);
+  });
+
+  test('[D36] sections follow the order in which their rows come back, and keep every row', () => {
+    fc.assert(
+      fc.property(moment, fc.array(near), zone, (seen, offsets, timeZone) => {
+        const times = offsets.map((offset) => seen - offset).sort((a, b) => a - b);
+        const groups = groupByReturn(times, (time) => time, seen, timeZone);
+        expect(groups.flatMap(({ rows }) => rows)).toEqual(times);
+        const places = groups.map(({ section }) => RETURN_SECTIONS.indexOf(section));
+        expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      }),
+    );
+  });
 });

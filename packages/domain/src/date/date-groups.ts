@@ -10,16 +10,21 @@ export type Section = 'today' | 'yesterday' | (typeof WEEKDAYS)[number] | 'last-
  */
 export const SECTIONS: readonly Section[] = ['today', 'yesterday', ...WEEKDAYS.toReversed(), 'last-week', 'older'];
 
+/** The sections of what comes back later, in their order (D36). */
+export const RETURN_SECTIONS = ['today', 'tomorrow', 'this-week', 'next-week', 'later'] as const;
+
+export type ReturnSection = (typeof RETURN_SECTIONS)[number];
+
 /** 336 hours (9.5), counted in calendar days (D18). */
 const LAST_WEEK_DAYS = 14;
 
-/** The starts of the sections relative to one moment, newest first. */
-type Bounds = readonly (readonly [start: number, section: Section])[];
+/** Where the sections begin as seen from one moment, the latest first. */
+type Bounds<Name> = readonly (readonly [start: number, section: Name])[];
 
 /** Computing where days begin is slow; all rows of a list share the bounds of one day. */
-let cached: { readonly key: string; readonly bounds: Bounds } | null = null;
+let cached: { readonly key: string; readonly bounds: Bounds<Section> } | null = null;
 
-function boundsAt(now: number, timeZone: string): Bounds {
+function boundsAt(now: number, timeZone: string): Bounds<Section> {
   const today = dayOf(now, timeZone);
   const key = `${today} ${timeZone}`;
   if (cached?.key === key) return cached.bounds;
@@ -37,6 +42,19 @@ function boundsAt(now: number, timeZone: string): Bounds {
   return starts;
 }
 
+/** Where the sections of {@link RETURN_SECTIONS} begin. On Sunday the next week begins tomorrow, which keeps its own name. */
+function returnBoundsAt(now: number, timeZone: string): Bounds<ReturnSection> {
+  const today = dayOf(now, timeZone);
+  const start = (days: number): number => startOfDay(addDays(today, days), timeZone);
+  const monday = 7 - weekdayOf(today);
+  return [
+    [start(monday + 7), 'later'],
+    [start(Math.max(monday, 2)), 'next-week'],
+    [start(2), 'this-week'],
+    [start(1), 'tomorrow'],
+  ];
+}
+
 /**
  * The section of a row (2.27, 9.5), by calendar days of the reader's zone (D18). A date in the future counts as today.
  * @param receivedAt milliseconds since the epoch
@@ -44,22 +62,42 @@ function boundsAt(now: number, timeZone: string): Bounds {
  * @param timeZone IANA name
  */
 export function sectionOf(receivedAt: number, now: number, timeZone: string): Section {
-  return sectionWithin(boundsAt(now, timeZone), receivedAt);
+  return sectionWithin(boundsAt(now, timeZone), receivedAt, 'older');
 }
 
-function sectionWithin(bounds: Bounds, receivedAt: number): Section {
-  for (const [start, section] of bounds) if (receivedAt >= start) return section;
-  return 'older';
+/** @param before the section of what is before all that begin at a time */
+function sectionWithin<Name>(bounds: Bounds<Name>, time: number, before: Name): Name {
+  for (const [start, section] of bounds) if (time >= start) return section;
+  return before;
 }
 
-export interface SectionOf<Row> {
-  readonly section: Section;
+export interface SectionOf<Row, Name = Section> {
+  readonly section: Name;
   readonly rows: readonly Row[];
 }
 
+/** Rows by section: sections in their order, without empty ones (D18); rows keep theirs. */
+function group<Row, Name>(
+  rows: readonly Row[],
+  sections: readonly Name[],
+  nameOf: (row: Row) => Name,
+): readonly SectionOf<Row, Name>[] {
+  const found = new Map<Name, Row[]>();
+  for (const row of rows) {
+    const section = nameOf(row);
+    const inside = found.get(section);
+    if (inside) inside.push(row);
+    else found.set(section, [row]);
+  }
+  return sections.flatMap((section) => {
+    const inside = found.get(section);
+    return inside ? [{ section, rows: inside }] : [];
+  });
+}
+
 /**
- * Groups the rows of a list by section: sections in their order, without empty ones (D18); rows keep theirs.
- * @param timeOf the time that places a row, and `now`: milliseconds since the epoch
+ * Rows of a list by the section of the time that places them.
+ * @param timeOf that time, and `now`: milliseconds since the epoch
  */
 export function groupIntoSections<Row>(
   rows: readonly Row[],
@@ -67,17 +105,21 @@ export function groupIntoSections<Row>(
   now: number,
   timeZone: string,
 ): readonly SectionOf<Row>[] {
-  const found = new Map<Section, Row[]>();
   // Determining the current day takes as long as finding the sections of hundreds of rows.
   const bounds = boundsAt(now, timeZone);
-  for (const row of rows) {
-    const section = sectionWithin(bounds, timeOf(row));
-    const group = found.get(section);
-    if (group) group.push(row);
-    else found.set(section, [row]);
-  }
-  return SECTIONS.flatMap((section) => {
-    const group = found.get(section);
-    return group ? [{ section, rows: group }] : [];
-  });
+  return group(rows, SECTIONS, (row) => sectionWithin(bounds, timeOf(row), 'older'));
+}
+
+/**
+ * Rows by when they come back (D36), by calendar days of the reader's zone; what should be back already stands in Today.
+ * @param timeOf when a row comes back, and `now`: milliseconds since the epoch
+ */
+export function groupByReturn<Row>(
+  rows: readonly Row[],
+  timeOf: (row: Row) => number,
+  now: number,
+  timeZone: string,
+): readonly SectionOf<Row, ReturnSection>[] {
+  const bounds = returnBoundsAt(now, timeZone);
+  return group(rows, RETURN_SECTIONS, (row) => sectionWithin(bounds, timeOf(row), 'today'));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayLabel, fullDateTime, rowDate, threadTime, timeOfDay } from './date-label.ts';
+import { dayLabel, fullDateTime, returnDate, rowDate, threadTime, timeOfDay } from './date-label.ts';
 
 const berlin = { locale: 'en-US', timeZone: 'Europe/Berlin' };
 const at = (moment: string): number => Date.parse(moment);
@@ -21,6 +21,16 @@ test.each([
 
 test("[2.31] a row without a time is dated 'Now'", () => {
   expect(rowDate(null, now, berlin)).toBe('Now');
+});
+
+test.each([
+  ['2025-07-03T18:00:00+02:00', '6:00 PM'],
+  ['2025-07-04T08:00:00+02:00', 'Fri 8:00 AM'],
+  ['2025-07-09T08:00:00+02:00', 'Wed 8:00 AM'],
+  ['2025-07-10T08:00:00+02:00', 'Jul 10'],
+  ['2026-01-02T08:00:00+01:00', 'Jan 2, 2026'],
+])('[D36] what comes back at %s says %s in its row', (moment, label) => {
+  expect(returnDate(at(moment), now, berlin)).toBe(label);
 });
 
 test.each([

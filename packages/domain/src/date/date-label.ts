@@ -56,6 +56,13 @@ export function rowDate(time: number | null, now: number, reader: Reader): strin
   return write(time, reader, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) });
 }
 
+/** When something comes back, in a list row (D36): with the weekday under seven days from now, else as {@link rowDate} has it. */
+export function returnDate(time: number, now: number, reader: Reader): string {
+  const days = -daysAgo(time, now, reader);
+  if (days <= 0 || days >= 7) return rowDate(time, now, reader);
+  return write(time, reader, { weekday: 'short', hour: 'numeric', minute: '2-digit', ...clock(reader) });
+}
+
 /** The day in words (2.31): 'Today', 'Yesterday', under seven days the short weekday, else the full date. */
 export function dayLabel(time: number, now: number, reader: Reader): string {
   const days = daysAgo(time, now, reader);

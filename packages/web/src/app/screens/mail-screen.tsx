@@ -19,6 +19,7 @@ import type { FolderPlace } from '../routes/route.ts';
 import { searchedText } from '../routes/use-list-target.ts';
 import { ListScreen } from './list-screen.tsx';
 import { usePinnedFirst } from './use-pinned-first.ts';
+import { useReturnOrder } from './use-return-order.ts';
 
 const ReadOnlyNote = afterRows(async () => (await import('../../mail-ui/read-only-mark.tsx')).ReadOnlyNote);
 
@@ -46,9 +47,14 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   const text = searchedText(place);
   const all = usePinnedFirst(folder, useFolder(folder));
   const found = useSearch(text ?? '', folder);
-  const view = text === null ? all : found;
   const replica = useReplica();
   const name = useFolderName()(folder);
+  const onLoadMore = useCallback(
+    (batches?: number) =>
+      void replica.loadMore(text === null ? folder : { text, folder }, batches).catch(() => undefined),
+    [replica, folder, text],
+  );
+  const view = useReturnOrder(folder, text === null ? all : found, onLoadMore);
 
   useEffect(() => {
     if (view.status !== 'loading') firstRowsShown();
@@ -62,11 +68,6 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   // What is not there must not be what the folder leads to.
   useEffect(() => rememberOpened(folder, isThere ? threadId : null), [folder, threadId, isThere]);
 
-  const onLoadMore = useCallback(
-    (batches?: number) =>
-      void replica.loadMore(text === null ? folder : { text, folder }, batches).catch(() => undefined),
-    [replica, folder, text],
-  );
   const onRefresh = useCallback(async (): Promise<void> => {
     try {
       const count = await replica.refresh(folder);

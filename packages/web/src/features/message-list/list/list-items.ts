@@ -1,8 +1,10 @@
-import { groupIntoSections, type Section } from '@wren/domain/date/date-groups.ts';
-import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
+import { groupByReturn, groupIntoSections, type ReturnSection, type Section } from '@wren/domain/date/date-groups.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { shownTime } from '../row/row-name.ts';
 
-/** A section of a list: what is pinned, then days. */
-export type ListSection = Section | 'pinned';
+/** A section of a list: what is pinned, then days; in Snoozed those on which mail comes back. */
+export type ListSection = Section | ReturnSection | 'pinned';
 
 export interface SectionItem {
   readonly kind: 'section';
@@ -32,13 +34,12 @@ function lineOf(row: ThreadRow, first: boolean): RowItem {
   return line;
 }
 
-const timeOf = (row: ThreadRow): number => placeOf(row).receivedAt;
-
 /**
  * The lines of a list: each section's header, then its rows unless it is collapsed (2.27). The line of a row is the same
  * object as long as the row is.
  * @param now milliseconds since the epoch
  * @param pinned how many rows are at the top under a header of their own
+ * @param folder that the list is of; null: several. Those of Snoozed are in the order in which they come back
  */
 export function listItems(
   rows: readonly ThreadRow[],
@@ -46,9 +47,13 @@ export function listItems(
   timeZone: string,
   collapsed: ReadonlySet<ListSection>,
   pinned = 0,
+  folder: Folder | null = null,
 ): readonly ListItem[] {
   let items: readonly ListItem[] = [];
-  const days = groupIntoSections(pinned > 0 ? rows.slice(pinned) : rows, timeOf, now, timeZone);
+  const others = pinned > 0 ? rows.slice(pinned) : rows;
+  const timeOf = (row: ThreadRow): number => shownTime(row, folder);
+  const group = folder === 'snoozed' ? groupByReturn : groupIntoSections;
+  const days = group<ThreadRow>(others, timeOf, now, timeZone);
   const top = { section: 'pinned', rows: rows.slice(0, pinned) } as const;
   for (const { section, rows: inside } of pinned > 0 ? [top, ...days] : days) {
     const isCollapsed = collapsed.has(section);

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { until } from '../../../../test/support/eventually.ts';
+import { eventually, until } from '../../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../../test/support/handler-server.ts';
 import { mails, message } from '../../../../test/support/messages.ts';
 import { begin, closeTabs, showFolder } from '../../../../test/support/tab.ts';
@@ -17,6 +17,7 @@ import { ReplicaProvider, useFolder } from '../../../replica/hooks.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import type { StartedMail } from '../../../session/start-mail.ts';
 import { StartedMailProvider } from '../../../session/started-mail.ts';
+import { useRowlessPage } from '../../../ui/first-rows.ts';
 import { setCursor, useListState } from './list-state.ts';
 import { ThreadList } from './thread-list.tsx';
 
@@ -187,6 +188,14 @@ test('[2.28] the words of an own answer stand apart from "You:", on the side tha
   expect([...(cell?.querySelectorAll('bdi') ?? [])].map((one) => one.textContent)).toContain(preview);
 });
 
+/** Fetches what comes after the first rows, until the test ends. */
+function Rest(): null {
+  useRowlessPage();
+  return null;
+}
+
+const findRetry = () => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Retry');
+
 /** The next batch could not be had, which the list says; Retry, which has the focus, asks for it once more. */
 async function showBroken() {
   const { server, replica } = await show();
@@ -194,7 +203,9 @@ async function showBroken() {
   server.weather = (name) => (name === 'getMailsFromMailbox' && isBroken ? 'internal' : 'fine');
   const load = (): Promise<void> => replica.loadMore('inbox').catch(() => undefined);
   await act(load);
-  const retry = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Retry');
+  render(<Rest />);
+  await act(() => eventually(() => findRetry() !== undefined));
+  const retry = findRetry();
   if (!retry) throw new Error('nothing says that it failed');
   retry.focus();
   let loaded = Promise.resolve();

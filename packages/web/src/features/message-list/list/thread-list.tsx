@@ -16,7 +16,6 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useListScroll } from '../gestures/use-list-scroll.ts';
 import { onListKey } from '../keyboard/on-list-key.ts';
-import { useListCommands } from '../keyboard/use-list-commands.ts';
 import { useListCursor } from '../keyboard/use-list-cursor.ts';
 import { rowCount } from '../row/row-count.ts';
 import { type RowHandlers, rowHandlers } from '../row/row-handlers.ts';
@@ -25,12 +24,13 @@ import { useRowMenu } from '../row/use-row-menu.ts';
 import { LineWindow } from './line-window.tsx';
 import { headersOf, type ListItem, linePosition, listItems, type SectionItem } from './list-items.ts';
 import { toggleSection, useListState } from './list-state.ts';
-import { MoreStatus } from './more-status.tsx';
 import { SectionLine, StuckSection } from './section-header.tsx';
 import styles from './thread-list.module.css';
 
 const ArrivedPill = afterRows(async () => (await import('./arrived-pill.tsx')).ArrivedPill);
+const ListCommands = afterRows(async () => (await import('../keyboard/list-commands.ts')).ListCommands);
 const LeavingRows = afterRows(async () => (await import('./leaving-rows.ts')).LeavingRows);
+const MoreStatus = afterRows(async () => (await import('./more-status.tsx')).MoreStatus);
 const ReadAhead = afterRows(async () => (await import('./read-ahead.ts')).ReadAhead);
 const RowMenu = lazyPart(async () => (await import('../row/row-menu.tsx')).RowMenu);
 
@@ -57,12 +57,12 @@ interface ThreadListProps {
 }
 
 /** The rows as lines under the headers of their sections, folded ones left out. */
-function useListItems({ rows, total, hasMore, pinned }: ListView, now: number) {
+function useListItems({ rows, total, hasMore, pinned }: ListView, folder: Folder | null, now: number) {
   const collapsed = useListState((state) => state.collapsed);
   const { timeZone } = useReader();
   const items = useMemo(
-    () => listItems(rows, now, timeZone, collapsed, pinned),
-    [rows, now, timeZone, collapsed, pinned],
+    () => listItems(rows, now, timeZone, collapsed, pinned, folder),
+    [rows, now, timeZone, collapsed, pinned, folder],
   );
   const lineCount = useMemo(() => rowCount(items, total, hasMore), [items, total, hasMore]);
   const headers = useMemo(() => headersOf(items), [items]);
@@ -134,7 +134,7 @@ export function ThreadList(props: ThreadListProps) {
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const { items, lineCount, headers } = useListItems(view, now);
+  const { items, lineCount, headers } = useListItems(view, folder, now);
   const { cursor, moveTo, onFocus } = useListCursor(label, items, box, list, hidden);
   const { onScroll, stuck, arrived } = useListScroll(list, items, view, onLoadMore);
   const { menu, openAt, openAtRow, close } = useRowMenu(box);
@@ -152,7 +152,6 @@ export function ThreadList(props: ThreadListProps) {
   };
   const line = useLines({ ...props, items, headers, now, cursor, on, onFold: fold, onMenu: openAt });
   const keys = useLatest({ rows, items, cursor, folder, on, go, onMenu: openAtRow });
-  useListCommands({ rows, items, cursor, folder, on, go, box, hidden, beside: openId !== null });
 
   return (
     <div ref={box} className={styles.list}>
@@ -171,6 +170,7 @@ export function ThreadList(props: ThreadListProps) {
           {line}
         </LineWindow>
       </div>
+      <ListCommands {...{ rows, items, cursor, folder, on, go, box, hidden }} beside={openId !== null} />
       <LeavingRows label={label} rows={rows} list={box} />
       <ReadAhead {...{ box, list, items, cursor, hidden, view, onLoadMore }} />
       <ArrivedPill count={arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />

@@ -1,5 +1,5 @@
 import { cutPreview } from '@wren/domain/content/preview.ts';
-import { type Reader, rowDate } from '@wren/domain/date/date-label.ts';
+import { type Reader, returnDate, rowDate } from '@wren/domain/date/date-label.ts';
 import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { hasAttachment, type Message } from '@wren/domain/message/message.ts';
@@ -22,8 +22,8 @@ export interface RowWords {
   readonly date: string;
 }
 
-/** The time that a row shows: in Snoozed that at which it comes back (D36). */
-export function shownTime(row: ThreadRow, folder: Folder): number {
+/** The time that a row shows, and is grouped by: in Snoozed that at which it comes back (D36). */
+export function shownTime(row: ThreadRow, folder: Folder | null): number {
   return (folder === 'snoozed' && snoozedUntil(row.latest.keywords)) || placeOf(row).receivedAt;
 }
 
@@ -37,7 +37,7 @@ function write(row: ThreadRow, folder: Folder, now: number, reader: Reader, late
     // Beside the name of who wrote the mail, the words of the answer would be taken for theirs.
     own: answer && preview !== '' ? TEXTS.list.own : '',
     preview,
-    date: rowDate(shownTime(row, folder), now, reader),
+    date: (folder === 'snoozed' ? returnDate : rowDate)(shownTime(row, folder), now, reader),
   };
 }
 

@@ -27,6 +27,10 @@ export const FIRST = {
     sunday: 'الأحد',
     'last-week': 'الأسبوع الماضي',
     older: 'الأقدم',
+    tomorrow: 'غدًا',
+    'this-week': 'هذا الأسبوع',
+    'next-week': 'الأسبوع القادم',
+    later: 'لاحقًا',
   },
   TEXTS: {
     product: 'Wren',

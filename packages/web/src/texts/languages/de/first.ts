@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: 'Sonntag',
     'last-week': 'Letzte Woche',
     older: 'Älter',
+    tomorrow: 'Morgen',
+    'this-week': 'Diese Woche',
+    'next-week': 'Nächste Woche',
+    later: 'Später',
   },
   TEXTS: {
     product: 'Wren',

@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: 'Domingo',
     'last-week': 'La semana pasada',
     older: 'Anteriores',
+    tomorrow: 'Mañana',
+    'this-week': 'Esta semana',
+    'next-week': 'La próxima semana',
+    later: 'Más adelante',
   },
   TEXTS: {
     product: 'Wren',

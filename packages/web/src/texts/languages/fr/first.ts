@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: 'Dimanche',
     'last-week': 'La semaine dernière',
     older: 'Plus ancien',
+    tomorrow: 'Demain',
+    'this-week': 'Cette semaine',
+    'next-week': 'La semaine prochaine',
+    later: 'Plus tard',
   },
   TEXTS: {
     product: 'Wren',

@@ -27,6 +27,10 @@ export const FIRST = {
     sunday: 'יום ראשון',
     'last-week': 'בשבוע שעבר',
     older: 'ישנים יותר',
+    tomorrow: 'מחר',
+    'this-week': 'השבוע',
+    'next-week': 'השבוע הבא',
+    later: 'מאוחר יותר',
   },
   TEXTS: {
     product: 'Wren',

@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: 'रविवार',
     'last-week': 'पिछला हफ़्ता',
     older: 'पुराने',
+    tomorrow: 'आने वाला कल',
+    'this-week': 'इस हफ़्ते',
+    'next-week': 'अगले हफ़्ते',
+    later: 'बाद में',
   },
   TEXTS: {
     product: 'Wren',

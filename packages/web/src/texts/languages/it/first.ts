@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: 'Domenica',
     'last-week': 'Settimana scorsa',
     older: 'Meno recenti',
+    tomorrow: 'Domani',
+    'this-week': 'Questa settimana',
+    'next-week': 'Prossima settimana',
+    later: 'Più avanti',
   },
   TEXTS: {
     product: 'Wren',

@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: '日曜日',
     'last-week': '先週',
     older: 'それ以前',
+    tomorrow: '明日',
+    'this-week': '今週',
+    'next-week': '来週',
+    later: 'それ以降',
   },
   TEXTS: {
     product: 'Wren',

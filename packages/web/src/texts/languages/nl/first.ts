@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: 'Zondag',
     'last-week': 'Vorige week',
     older: 'Ouder',
+    tomorrow: 'Morgen',
+    'this-week': 'Deze week',
+    'next-week': 'Volgende week',
+    later: 'Later',
   },
   TEXTS: {
     product: 'Wren',

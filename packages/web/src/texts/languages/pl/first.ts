@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: 'Niedziela',
     'last-week': 'Zeszły tydzień',
     older: 'Starsze',
+    tomorrow: 'Jutro',
+    'this-week': 'W tym tygodniu',
+    'next-week': 'W przyszłym tygodniu',
+    later: 'Później',
   },
   TEXTS: {
     product: 'Wren',

@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: 'Domingo',
     'last-week': 'Semana passada',
     older: 'Mais antigas',
+    tomorrow: 'Amanhã',
+    'this-week': 'Esta semana',
+    'next-week': 'Próxima semana',
+    later: 'Mais tarde',
   },
   TEXTS: {
     product: 'Wren',

@@ -27,6 +27,10 @@ export const FIRST = {
     sunday: 'Неділя',
     'last-week': 'Минулий тиждень',
     older: 'Раніше',
+    tomorrow: 'Завтра',
+    'this-week': 'Цього тижня',
+    'next-week': 'Наступного тижня',
+    later: 'Пізніше',
   },
   TEXTS: {
     product: 'Wren',

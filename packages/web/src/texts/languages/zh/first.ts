@@ -29,6 +29,10 @@ export const FIRST = {
     sunday: '星期日',
     'last-week': '上周',
     older: '更早',
+    tomorrow: '明天',
+    'this-week': '本周',
+    'next-week': '下周',
+    later: '以后',
   },
   TEXTS: {
     product: 'Wren',

@@ -5,7 +5,7 @@ import { rowFrom } from '../list/list-items.ts';
 import type { ListKeys } from './list-keys.ts';
 import { selectionCommands } from './selection-commands.ts';
 
-interface CommandsParts extends Omit<ListKeys, 'window' | 'box' | 'onMenu'> {
+interface ListCommandsProps extends Omit<ListKeys, 'window' | 'box' | 'onMenu'> {
   readonly box: RefObject<HTMLElement | null>;
   /** It is behind an open conversation. */
   readonly hidden: boolean;
@@ -13,8 +13,9 @@ interface CommandsParts extends Omit<ListKeys, 'window' | 'box' | 'onMenu'> {
   readonly beside: boolean;
 }
 
-/** Commands on the line that the list is at, wherever the focus is. */
-export function useListCommands({ hidden, box, on, rows, items, cursor, folder, go, beside }: CommandsParts): void {
+/** Carries out the commands on the line that the list is at, wherever the focus is. */
+export function ListCommands(props: ListCommandsProps): null {
+  const { hidden, box, on, rows, items, cursor, folder, go, beside } = props;
   const act = useEffectEvent((run: (placed: PlacedRow) => void): void => {
     const item = items[cursor];
     if (item?.kind === 'row') run(place(item.row, folder));
@@ -36,4 +37,5 @@ export function useListCommands({ hidden, box, on, rows, items, cursor, folder, 
       ...selectionCommands(() => rowsNow()),
     });
   }, [hidden, on]);
+  return null;
 }
