@@ -44,6 +44,7 @@ export const HELP = {
           'Wo Ihr Mailserver ein Archiv hat, nimmt „Archivieren“ (E) eine Unterhaltung aus dem Posteingang und behält sie: Sie steht im Archiv unter dem Papierkorb, und Suchen finden sie. Antwortet jemand, ist sie wieder im Posteingang. „In den Posteingang“ holt sie zurück.',
           'Regeln und blockierte Absender ordnen neue E-Mails, sobald sie ankommen; ihnen gilt ein eigener Artikel.',
           'Wählen Sie mehrere Zeilen mit ihren Kästchen aus, oder halten Sie die Umschalttaste, um alle zwischen zweien auszuwählen. Was sich damit tun lässt, steht über der Liste.',
+          'Mit gedrückter Strg- oder ⌘-Taste oder mit der mittleren Maustaste geht eine Unterhaltung oder ein Ordner in einem neuen Tab auf. Die rechte Maustaste öffnet das Menü eines Ordners: „Alle als gelesen markieren“, und beim Papierkorb und bei Junk das Leeren, nach einer Frage. „Alle als gelesen markieren“ steht auch im Menü des Filters neben dem Namen des Ordners und in der Befehlspalette (Strg+K).',
           'Fast alles lässt sich zurücknehmen: Drücken Sie im Hinweis unten links „Rückgängig“. Was Sie im Papierkorb löschen, ist endgültig fort, daher werden Sie vorher gefragt.',
           'In den Einstellungen wählen Sie, wie dicht die Liste ist und ob Unterhaltungen neben ihr aufgehen.',
         ],

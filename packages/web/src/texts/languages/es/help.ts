@@ -44,6 +44,7 @@ export const HELP = {
           'Si tu servidor de correo tiene un archivo, «Archivar» (E) saca una conversación de la bandeja de entrada y la conserva: está en «Archivados», debajo de la papelera, y las búsquedas la encuentran. Cuando alguien responde, la conversación vuelve a la bandeja de entrada. «Mover a entrada» la recupera.',
           'Las reglas y los remitentes bloqueados ordenan el correo nuevo cuando llega; tienen su propio artículo.',
           'Selecciona varias líneas con sus casillas, o mantén pulsada Mayús para seleccionar todas las que hay entre dos. Las acciones posibles aparecen encima de la lista.',
+          'Mantén pulsada Ctrl o ⌘, o usa el botón central del ratón, para abrir una conversación o una carpeta en una pestaña nueva. El botón derecho sobre una carpeta abre su menú: «Marcar todo como leído» y, en la papelera y en spam, vaciarlas, después de preguntarte. «Marcar todo como leído» está también en el menú del filtro, junto al nombre de la carpeta, y en la paleta (Ctrl+K).',
           'Casi todo se puede deshacer: pulsa «Deshacer» en el aviso de abajo a la izquierda. Lo que eliminas en la papelera desaparece para siempre, así que antes se te pregunta.',
           'Abre los ajustes para elegir la densidad de la lista y si las conversaciones se abren a su lado.',
         ],

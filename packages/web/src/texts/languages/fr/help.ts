@@ -44,6 +44,7 @@ export const HELP = {
           'Si votre serveur de messagerie a des archives, « Archiver » (E) retire une conversation de la boîte de réception et la conserve : elle se trouve dans « Archives », sous la corbeille, et les recherches la trouvent. Dès que quelqu’un répond, la conversation revient dans la boîte de réception. « Remettre en réception » la ramène.',
           'Les règles et les expéditeurs bloqués classent les nouveaux e-mails à leur arrivée ; un article leur est consacré.',
           'Sélectionnez plusieurs lignes avec leurs cases à cocher, ou maintenez Maj pour sélectionner toutes celles entre deux lignes. Les actions possibles s’affichent au-dessus de la liste.',
+          'Maintenez Ctrl ou ⌘, ou utilisez le bouton central de la souris, pour ouvrir une conversation ou un dossier dans un nouvel onglet. Le clic droit sur un dossier ouvre son menu : « Tout marquer comme lu » et, pour la corbeille et les indésirables, de quoi les vider, après confirmation. « Tout marquer comme lu » se trouve aussi dans le menu du filtre, à côté du nom du dossier, et dans la palette (Ctrl+K).',
           'Presque tout peut s’annuler : cliquez sur « Annuler » dans l’avis en bas à gauche. Ce que vous supprimez dans la corbeille disparaît pour de bon ; une confirmation vous est donc demandée.',
           'Ouvrez les paramètres pour choisir la densité de la liste et si les conversations s’ouvrent à côté d’elle.',
         ],

@@ -44,6 +44,7 @@ export const HELP = {
           'Se il tuo server di posta ha un archivio, “Archivia” (E) toglie una conversazione da Posta in arrivo e la conserva: si trova in “Archivio”, sotto il cestino, e le ricerche la trovano. Quando qualcuno risponde, è di nuovo in Posta in arrivo. “Sposta in Posta in arrivo” la riporta indietro.',
           'Regole e mittenti bloccati mettono in ordine le nuove email appena arrivano; hanno un articolo a parte.',
           'Seleziona più righe con le caselle, o tieni premuto Maiusc per selezionare tutte quelle fra due. Le azioni adatte alla selezione appaiono sopra l’elenco.',
+          'Tieni premuto Ctrl o ⌘, o usa il pulsante centrale del mouse, per aprire una conversazione o una cartella in una nuova scheda. Il pulsante destro su una cartella apre il suo menu: “Segna tutto come letto” e, per il cestino e lo spam, lo svuotamento, dopo una conferma. “Segna tutto come letto” si trova anche nel menu del filtro accanto al nome della cartella e nella tavolozza dei comandi (Ctrl+K).',
           'Quasi tutto si può annullare: premi “Annulla” nell’avviso in basso a sinistra. Ciò che elimini nel cestino è perso per sempre, quindi prima ti viene chiesto.',
           'Nelle impostazioni scegli quanto è fitto l’elenco e se le conversazioni si aprono accanto.',
         ],

@@ -44,6 +44,7 @@ export const HELP = {
           'Als je mailserver een Archief heeft, haalt ‘Archiveren’ (E) een gesprek uit de Inbox en bewaart het: het staat in het Archief, onder de Prullenbak, en zoekopdrachten vinden het. Als iemand antwoordt, staat het gesprek weer in de Inbox. ‘Naar de Inbox’ haalt het terug.',
           'Regels en geblokkeerde afzenders ordenen nieuwe e-mail zodra die binnenkomt; ze hebben een eigen artikel.',
           'Selecteer meerdere regels met hun selectievakjes, of houd Shift ingedrukt om alles tussen twee regels te selecteren. De acties die bij je selectie passen, staan boven de lijst.',
+          'Houd Ctrl of ⌘ ingedrukt, of gebruik de middelste muisknop, om een gesprek of een map in een nieuw tabblad te openen. De rechtermuisknop op een map opent het menu ervan: ‘Alles markeren als gelezen’, en bij de Prullenbak en Spam het legen, nadat het je is gevraagd. ‘Alles markeren als gelezen’ staat ook in het menu van het filter naast de naam van de map en in het opdrachtenpalet (Ctrl+K).',
           'Bijna alles kan ongedaan worden gemaakt: klik linksonder in de melding op ‘Ongedaan maken’. Wat je in de Prullenbak verwijdert, is definitief weg; daarom wordt het je eerst gevraagd.',
           'In de instellingen kies je hoe dicht de lijst is en of gesprekken ernaast openen.',
         ],

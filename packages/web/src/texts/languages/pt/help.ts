@@ -44,6 +44,7 @@ export const HELP = {
           'Se o seu servidor de e-mail tem um arquivo, “Arquivar” (E) tira uma conversa da Caixa de entrada e a guarda: ela fica em “Arquivados”, abaixo da Lixeira, e as pesquisas a encontram. Quando alguém responde, ela está de novo na Caixa de entrada. “Mover para a Caixa de entrada” a traz de volta.',
           'Regras e remetentes bloqueados põem novos e-mails em ordem quando chegam; eles têm um artigo próprio.',
           'Selecione várias linhas com as caixas de seleção, ou mantenha Shift pressionado para selecionar todas entre duas. As ações que servem à seleção aparecem acima da lista.',
+          'Mantenha Ctrl ou ⌘ pressionado, ou use o botão do meio do mouse, para abrir uma conversa ou uma pasta em uma nova aba. O botão direito sobre uma pasta abre o menu dela: “Marcar todas como lidas” e, na Lixeira e no Spam, esvaziar, depois de uma pergunta. “Marcar todas como lidas” também está no menu do filtro, ao lado do nome da pasta, e na paleta de comandos (Ctrl+K).',
           'Quase tudo pode ser desfeito: pressione “Desfazer” no aviso embaixo, à esquerda. O que você exclui na Lixeira se perde para sempre; por isso, antes há uma pergunta.',
           'Nas configurações, você escolhe a densidade da lista e se as conversas se abrem ao lado dela.',
         ],
