@@ -63,6 +63,28 @@ test('[2.41] a list with names, quoted commas and a group is pasted whole; what 
   await expect(page.getByText('Invalid email: nobody@')).toBeVisible();
 });
 
+for (const [name, viewport] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test(`a long list of recipients says how many they are, and leaves the text in sight (${name})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await compose(page);
+    const addresses = Array.from({ length: 120 }, (_, at) => `person${at}@department.test`);
+    await field(page, 'To').fill(`${addresses.join(', ')},`);
+    await expect(page.getByText('120', { exact: true })).toBeVisible();
+    // What is typed next is seen.
+    await expect(tag(page, 'person119@department.test')).toBeInViewport();
+    await expect(field(page, 'To')).toBeInViewport();
+    await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeInViewport();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await expect(tag(page, 'person0@department.test')).toBeFocused();
+    await expect(tag(page, 'person0@department.test')).toBeInViewport();
+    await scan(page);
+  });
+}
+
 test('a tag is dragged from To to Cc', async ({ page }) => {
   await compose(page);
   await page.getByRole('button', { name: 'Cc', exact: true }).click();

@@ -1,5 +1,14 @@
 import type { Address } from '@wren/domain/message/message.ts';
-import { type DragEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { recipientFor } from './recipient-drag.ts';
@@ -31,6 +40,9 @@ interface RecipientFieldProps {
   readonly onMove?: (address: Address, from: string, to: string) => void;
   readonly suggest?: SuggestPeople | undefined;
 }
+
+/** So many recipients are counted beside the label: not all of them are in sight. */
+const MANY = 10;
 
 const NO_FIELDS: readonly OtherField[] = [];
 
@@ -137,6 +149,12 @@ export function RecipientField(props: RecipientFieldProps) {
       }),
   );
   const focus = () => tagFocus(line.current, input.current);
+  // In a long list what is typed next is at the end, which scrolls.
+  useLayoutEffect(() => {
+    if (value.length >= MANY && document.activeElement === input.current) {
+      input.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [value.length]);
   useImperativeHandle(ref, () => ({ commit: () => field.take(field.text), focus: () => input.current?.focus() }));
 
   return (
@@ -151,7 +169,14 @@ export function RecipientField(props: RecipientFieldProps) {
       }}
       {...drop.handlers}
     >
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {value.length >= MANY && (
+          <span className={styles.count} aria-hidden="true">
+            {value.length}
+          </span>
+        )}
+      </label>
       <div className={styles.value}>
         <Tags
           field={field}
