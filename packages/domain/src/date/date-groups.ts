@@ -62,7 +62,13 @@ function returnBoundsAt(now: number, timeZone: string): Bounds<ReturnSection> {
  * @param timeZone IANA name
  */
 export function sectionOf(receivedAt: number, now: number, timeZone: string): Section {
-  return sectionWithin(boundsAt(now, timeZone), receivedAt, 'older');
+  return sectionFinder(now, timeZone)(receivedAt);
+}
+
+/** {@link sectionOf} of many: even to look up which day it is takes as long as finding the sections of hundreds of rows. */
+export function sectionFinder(now: number, timeZone: string): (receivedAt: number) => Section {
+  const bounds = boundsAt(now, timeZone);
+  return (receivedAt) => sectionWithin(bounds, receivedAt);
 }
 
 /** @param before the section of what is before all that begin at a time */
@@ -105,21 +111,16 @@ export function groupIntoSections<Row>(
   now: number,
   timeZone: string,
 ): readonly SectionOf<Row>[] {
-  // Determining the current day takes as long as finding the sections of hundreds of rows.
-  const bounds = boundsAt(now, timeZone);
-  return group(rows, SECTIONS, (row) => sectionWithin(bounds, timeOf(row), 'older'));
-}
-
-/**
- * Rows by when they come back (D36), by calendar days of the reader's zone; what should be back already stands in Today.
- * @param timeOf when a row comes back, and `now`: milliseconds since the epoch
- */
-export function groupByReturn<Row>(
-  rows: readonly Row[],
-  timeOf: (row: Row) => number,
-  now: number,
-  timeZone: string,
-): readonly SectionOf<Row, ReturnSection>[] {
-  const bounds = returnBoundsAt(now, timeZone);
-  return group(rows, RETURN_SECTIONS, (row) => sectionWithin(bounds, timeOf(row), 'today'));
+  const found = new Map<Section, Row[]>();
+  const find = sectionFinder(now, timeZone);
+  for (const row of rows) {
+    const section = find(timeOf(row));
+    const group = found.get(section);
+    if (group) group.push(row);
+    else found.set(section, [row]);
+  }
+  return SECTIONS.flatMap((section) => {
+    const group = found.get(section);
+    return group ? [{ section, rows: group }] : [];
+  });
 }

@@ -208,8 +208,7 @@ export class FolderList {
     const asked = pool.now();
     const floor = this.#floor;
     const top = typeof floor === 'object' ? floor : null;
-    let known = 0;
-    for (const row of view.confirmedRows(this.folder)) if (this.#isWithin(row, floor)) known += 1;
+    const known = this.#confirmed(null, floor).length;
     const isNew = (entry: ReadMessage): boolean => {
       const row = view.confirmedRow(entry.message.threadId, this.folder);
       return row === null || !this.#isWithin(row, floor) || !this.#isWithin(listedRow(entry), floor);
@@ -224,7 +223,7 @@ export class FolderList {
    * @param top where the range begins; null: at the newest
    */
   #learn(page: readonly ReadMessage[], top: RowPlace | null, hasMore: boolean, asked: Version): void {
-    const { host, pool, view } = this.#parts;
+    const { host, pool } = this.#parts;
     for (const { message, unsaid, facts } of page) {
       // Nothing else tells what has come to a conversation that was read, and it may be more than its newest message.
       if (!host.feed && !pool.message(message.id)) pool.markIncomplete(message.threadId);
@@ -238,8 +237,7 @@ export class FolderList {
     const places = page.map((entry) => host.placeOf(listedRow(entry)));
     const bottom = (hasMore && places.sort(compareNewestFirst).at(-1)) || 'end';
     const listed = new Set(page.map((entry) => entry.message.threadId));
-    for (const row of view.confirmedRows(this.folder)) {
-      if ((top && this.#isWithin(row, top)) || !this.#isWithin(row, bottom)) continue;
+    for (const row of this.#confirmed(top, bottom)) {
       if (!listed.has(row.threadId) && !pool.touchedSince(row.threadId, asked)) this.#unlist(row.threadId);
     }
     this.#assure(bottom, top, asked);
@@ -251,6 +249,18 @@ export class FolderList {
     if (asked < this.#sureSince) return;
     const isMore = isDeeper(bottom, this.#sure);
     if (top === null ? isMore || this.#anew : isMore && !isDeeper(top, this.#sure)) this.#sure = bottom;
+  }
+
+  /** The rows, without anything pending, that the host has below a place and at or above a floor. @param top null: from the newest on */
+  #confirmed(top: RowPlace | null, floor: Floor): readonly ThreadRow[] {
+    const rows = this.#parts.view.confirmedRows(this.folder);
+    // Another order than that of the rows: each is looked at.
+    if (this.#parts.host.placeOf !== placeOf)
+      return rows.filter((row) => !(top && this.#isWithin(row, top)) && this.#isWithin(row, floor));
+    return rows.slice(
+      top ? countThrough(rows, top) : 0,
+      typeof floor === 'object' ? countThrough(rows, floor) : undefined,
+    );
   }
 
   /** Whether the host has a row at or above a floor. */

@@ -26,13 +26,17 @@ export type ListItem = SectionItem | RowItem;
 /** Cached line of each row: a batch that joins ten thousand rows makes new lines for its own rows only. */
 const lines = new WeakMap<ThreadRow, RowItem>();
 
-function lineOf(row: ThreadRow, first: boolean): RowItem {
+/** @param first of its section */
+export function lineOf(row: ThreadRow, first: boolean): RowItem {
   const known = lines.get(row);
   if (known?.first === first) return known;
   const line: RowItem = { kind: 'row', key: row.threadId, row, first };
   lines.set(row, line);
   return line;
 }
+
+/** The time that places a row, milliseconds since the epoch. */
+export const timeOf = (row: ThreadRow): number => placeOf(row).receivedAt;
 
 /**
  * The lines of a list: each section's header, then its rows unless it is collapsed (2.27). The line of a row is the same

@@ -22,7 +22,8 @@ import { type RowHandlers, rowHandlers } from '../row/row-handlers.ts';
 import { ThreadRowLine } from '../row/thread-row.tsx';
 import { useRowMenu } from '../row/use-row-menu.ts';
 import { LineWindow } from './line-window.tsx';
-import { headersOf, type ListItem, linePosition, listItems, type SectionItem } from './list-items.ts';
+import { type ListItem, linePosition, type SectionItem } from './list-items.ts';
+import { ListLines } from './list-lines.ts';
 import { toggleSection, useListState } from './list-state.ts';
 import { SectionLine, StuckSection } from './section-header.tsx';
 import styles from './thread-list.module.css';
@@ -60,18 +61,18 @@ interface ThreadListProps {
 function useListItems({ rows, total, hasMore, pinned }: ListView, folder: Folder | null, now: number) {
   const collapsed = useListState((state) => state.collapsed);
   const { timeZone } = useReader();
-  const items = useMemo(
-    () => listItems(rows, now, timeZone, collapsed, pinned, folder),
-    [rows, now, timeZone, collapsed, pinned, folder],
+  const [lines] = useState(() => new ListLines());
+  const made = useMemo(
+    () => lines.of(rows, now, timeZone, collapsed, pinned),
+    [lines, rows, now, timeZone, collapsed, pinned],
   );
-  const lineCount = useMemo(() => rowCount(items, total, hasMore), [items, total, hasMore]);
-  const headers = useMemo(() => headersOf(items), [items]);
-  return { items, lineCount, headers };
+  const lineCount = useMemo(() => rowCount(made, total, hasMore), [made, total, hasMore]);
+  return { ...made, lineCount };
 }
 
 interface LinesParts extends Pick<ThreadListProps, 'view' | 'folder' | 'mark' | 'openId' | 'originOf'> {
   readonly items: readonly ListItem[];
-  readonly headers: ReturnType<typeof headersOf>;
+  readonly headers: readonly number[];
   readonly now: number;
   readonly cursor: number;
   readonly on: RowHandlers;
