@@ -23,7 +23,7 @@ const lineAt = (page: Page, place: number): Promise<string | null> =>
   page.locator(ROW).nth(place).getAttribute('data-line');
 
 /** Deletes one by the question that comes first, and asks not to be asked again. */
-async function deleteUnasked(page: Page): Promise<void> {
+export async function deleteUnasked(page: Page): Promise<void> {
   await page.locator(ROW).nth(2).focus();
   await page.keyboard.press('#');
   const question = page.getByRole('dialog');

@@ -9,6 +9,7 @@ import { type FirstVisits, measureFirstVisits } from './first-visit.ts';
 import { watchTasks } from './longest-task.ts';
 import { costOfLoading } from './main-thread.ts';
 import { type MeasuredActions, measureActions } from './measure-actions.ts';
+import { type MeasuredWork, measureLongWork } from './measure-long-work.ts';
 import { type MeasuredRows, measureRows } from './measure-rows.ts';
 import { type MeasuredSearch, measureSearch } from './measure-search.ts';
 import { type MeasuredThreads, measureThreads } from './measure-threads.ts';
@@ -46,6 +47,7 @@ export interface MeasuredClient extends MeasuredThreads, MeasuredActions, Measur
   readonly longestTask: number;
   readonly mostRows: number;
   readonly heapBytes: number;
+  readonly work: MeasuredWork;
   /** Null: no long list was scrolled through. */
   readonly long: MeasuredRows | null;
   /** Presses step by step. */
@@ -196,6 +198,7 @@ async function measureBrowser(browser: Browser, url: string): Promise<Omit<Measu
     keyWork,
     ...scrolled,
     heapBytes: heap,
+    work: await measureLongWork(browser, url),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { type Times, timesOf } from '../times.ts';
+import { sendMail } from './send-mail.ts';
 
 /** Keys that are measured, and some before that are not. */
 const KEYS = 240;
@@ -10,26 +11,6 @@ const QUOTED = 200_000;
 
 const paragraph =
   '<p style="margin:4px 0">A line of the <b>quoted</b> mail, as <a href="https://example.com">long</a> as most.</p>';
-
-/** Hands over a mail whose answer quotes so much, as another mail program would. Answers its subject. */
-async function sendLargeMail(page: Page, address: string): Promise<string> {
-  const subject = 'A mail to be quoted at length';
-  await page.evaluate(
-    async ([to, title, html]) => {
-      const answer = await fetch('/api/method/mail.api.mail.create_mail', {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'X-Frappe-CSRF-Token': sessionStorage.getItem('csrf_token') ?? '',
-        },
-        body: JSON.stringify({ to: [to], subject: title, html_body: html, submit: true }),
-      });
-      if (!answer.ok) throw new Error(`not sent: ${answer.status}`);
-    },
-    [address, subject, paragraph.repeat(Math.ceil(QUOTED / paragraph.length))] as const,
-  );
-  return subject;
-}
 
 async function work(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -45,7 +26,8 @@ const nextFrame = (page: Page): Promise<void> =>
  * In an answer that quotes 200 KB, with three forms in the tray. The measuring itself is included.
  */
 export async function measureTyping(page: Page, address: string): Promise<Times> {
-  const subject = await sendLargeMail(page, address);
+  const subject = 'A mail to be quoted at length';
+  await sendMail(page, address, subject, paragraph.repeat(Math.ceil(QUOTED / paragraph.length)));
   const message = page.getByRole('textbox', { name: 'Message', exact: true });
   for (let form = 1; form <= FORMS_IN_TRAY; form += 1) {
     await page.keyboard.press('c');
