@@ -39,6 +39,10 @@ export class JmapFeed {
   readonly #parts: FeedParts;
   readonly #watch = new StateWatch();
   #known: { readonly state: string; readonly at: number } | null = null;
+  /** A question for the state that is not answered yet. */
+  #asking: Promise<string> | null = null;
+  /** Counts the changes that are known before the server is asked. */
+  #revision = 0;
   /** The server's state that watchers were last notified of. */
   #told: string | null = null;
   /** The server has no event stream, and is not asked for it again. */
@@ -63,7 +67,7 @@ export class JmapFeed {
    */
   async changed(email: string | null, isTold: boolean): Promise<string> {
     if (email !== null) {
-      this.#known = { state: email, at: this.#parts.now() };
+      this.#outdate(email);
       this.#told = email;
     }
     const state = await this.state();
@@ -140,14 +144,34 @@ export class JmapFeed {
   async #emailState(): Promise<string> {
     const { now } = this.#parts;
     if (this.#known && now() - this.#known.at < FRESH && now() >= this.#known.at) return this.#known.state;
-    const [{ state }] = await this.#parts.client.ask(emailStateOnly);
-    this.#known = { state, at: now() };
-    return state;
+    // A page that opens calls several times at once.
+    const asking = this.#asking ?? this.#askState();
+    this.#asking = asking;
+    try {
+      return await asking;
+    } finally {
+      if (this.#asking === asking) this.#asking = null;
+    }
+  }
+
+  async #askState(): Promise<string> {
+    const { client, now } = this.#parts;
+    const revision = this.#revision;
+    const [{ state }] = await client.ask(emailStateOnly);
+    if (revision === this.#revision) this.#known = { state, at: now() };
+    return this.#known?.state ?? state;
+  }
+
+  /** A change is known of which answers to earlier questions know nothing. @param known the state that it led to; null: unknown */
+  #outdate(known: string | null): void {
+    this.#revision += 1;
+    this.#asking = null;
+    this.#known = known === null ? null : { state: known, at: this.#parts.now() };
   }
 
   /** Another process has reported a change: notifies the watchers of this one. */
   async heard(): Promise<void> {
-    this.#known = null;
+    this.#outdate(null);
     await this.#look();
     if (!this.#watch.isIdle) this.#watch.notify(await this.state());
   }

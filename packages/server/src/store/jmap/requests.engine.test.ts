@@ -27,6 +27,8 @@ describe.skipIf(missingCyrus !== null)(`requests to a JMAP server${missingCyrus 
   let stores: JmapStores;
   let store: MailStore;
   let asked: string[] = [];
+  /** Milliseconds by which Wren's clock is ahead. */
+  let later = 0;
 
   beforeAll(async () => {
     cyrus = await startCyrus();
@@ -42,7 +44,7 @@ describe.skipIf(missingCyrus !== null)(`requests to a JMAP server${missingCyrus 
     await deliver('x1', 'Long', LONG);
     await deliver('b1', 'Blank', BLANK_HTML, 'MIME-Version: 1.0', 'Content-Type: multipart/alternative; boundary=x');
     const login = async () => ({ url: cyrus.url, username, password, own: [username] });
-    stores = new JmapStores({ beside: new MemoryStores(), login });
+    stores = new JmapStores({ beside: new MemoryStores(), login, now: () => Date.now() + later });
     store = await stores.of('ada');
   }, 60_000);
   afterAll(async () => {
@@ -160,6 +162,12 @@ describe.skipIf(missingCyrus !== null)(`requests to a JMAP server${missingCyrus 
     const lunch = { messages: [latest.id], threads: [], folder: 'inbox' } as const;
     const [{ changed }, requests] = await requestsOf(() => markMail(changing, lunch, 'flagged', true));
     expect([changed, requests]).toEqual([[latest.id], ['Email/get', 'Email/set']]);
+  });
+
+  it('one for the state that several calls at once depend on', async () => {
+    later += 10_000;
+    const [states, requests] = await requestsOf(() => Promise.all([store.state(), store.state(), store.state()]));
+    expect([new Set(states).size, requests]).toEqual([1, ['Email/get']]);
   });
 
   it('one for what has changed, with the mail that has', async () => {
