@@ -131,17 +131,23 @@ async function timeStar(session: Session, processor: () => number | null): Promi
   return timed(star, processor);
 }
 
-async function timeChangedPage(
+/** A page after each change of a message, which counts for the processor time alone. */
+export async function timeChangedPage(
   session: Session,
   page: () => Promise<number>,
   processor: () => number | null,
+  rounds = ROUNDS,
 ): Promise<Times> {
   const inbox = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 1, offset: 30 });
   const names = column(inbox, 'name');
-  return timed(async (round) => {
-    await session.ask('mail.api.mail.set_flagged', { names, flagged: round % 2 });
-    return page();
-  }, processor);
+  return timed(
+    async (round) => {
+      await session.ask('mail.api.mail.set_flagged', { names, flagged: round % 2 });
+      return page();
+    },
+    processor,
+    rounds,
+  );
 }
 
 /** Mailboxes of the user's own, and mails in each. */

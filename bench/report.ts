@@ -211,6 +211,7 @@ const ENGINES: readonly Line<MeasuredEngine>[] = [
   ['… bytes of one message', '', ({ mirror }) => (mirror === null ? '' : `${Math.round(mirror.bytes)} bytes`)],
   ['Who is signed in', '', (m) => times(m.whoami)],
   ['First page of 50 (p50 / p95), processor time of Wren', '', (m) => times(m.list)],
+  ['… after a change, processor time of both', '', (m) => times(m.changedPage)],
   ['… the server itself', 'Wren ≤ 2 × by JMAP', (m) => direct(m, 'list')],
   ['Conversations, each once', '', (m) => times(m.threads)],
   ['… the server itself', 'Wren ≤ 2 × by JMAP', (m) => direct(m, 'threads')],

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IdleAccounts, measureIdleAccounts } from '../idle-accounts.ts';
-import { column, timed } from '../measure.ts';
+import { column, timeChangedPage, timed } from '../measure.ts';
 import { COMMON_WORD } from '../prose.ts';
 import { type Session, signIn } from '../session.ts';
 import { type Times, timesOf } from '../times.ts';
@@ -21,6 +21,8 @@ export interface MeasuredEngine {
   /** What a session alone has to be known for. */
   readonly whoami: Times;
   readonly list: Times;
+  /** The same after each change of a message: an answer that is kept by then is of no use. */
+  readonly changedPage: Times;
   readonly threads: Times;
   readonly search: Times;
   /** Until it is on disk where Wren keeps it: of a mirror here, noted to be told; of JMAP there. */
@@ -123,15 +125,16 @@ async function ask(server: RunningServer, session: Session) {
   const alone = (question: (round: number) => Promise<number>) => timed(question, server.processor, ROUNDS);
   const rows = await inbox(session, ROUNDS + 10);
   const [ids, names] = [column(rows, 'thread_id'), column(rows, 'name')];
+  const page = () =>
+    session.time('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: PAGE, offset: 0, compact: true });
   const query = { query: COMMON_WORD, limit: PAGE, compact: true };
   // An index there may be seconds behind.
   while (column(await session.ask('mail.api.mail.search_mails', { query: COMMON_WORD, limit: 5 }), 'name').length === 0)
     await wait(200);
   return {
     whoami: await alone(() => session.time('frappe.auth.get_logged_user')),
-    list: await alone(() =>
-      session.time('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: PAGE, offset: 0, compact: true }),
-    ),
+    list: await alone(page),
+    changedPage: await timeChangedPage(session, page, server.processor, ROUNDS),
     threads: await alone((round) =>
       session.time('mail.api.mail.get_mail_thread', { thread_id: ids[round % ids.length], compact: true }),
     ),
