@@ -1,12 +1,13 @@
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
 import { address, mail as put } from '../../../test/store/sample-mail.ts';
 import { markMail } from '../../mail/reading/change-mail.ts';
 import { searchThreads } from '../../mail/reading/list-threads.ts';
-import type { FullMessage, ListQuery, MailStore } from '../mail-store.ts';
+import type { FullMessage, ListQuery, MailStore, ThreadPage } from '../mail-store.ts';
 import { MemoryStores } from '../memory/memory-stores.ts';
+import { JmapClient } from './client/jmap-client.ts';
 import { JmapStores } from './jmap-stores.ts';
 
 const PAGE = { offset: 0, limit: 20 };
@@ -76,7 +77,7 @@ describe.skipIf(missingCyrus !== null)(`requests to a JMAP server${missingCyrus 
   };
   const read = async (subject: string): Promise<readonly [readonly FullMessage[], readonly string[]]> => {
     const { threadId } = await named(subject);
-    return requestsOf(async () => (await store.wholeThread?.(threadId, 'shown')) ?? []);
+    return requestsOf(async () => store.wholeThread(threadId, 'shown'));
   };
 
   it('one for a conversation with its texts', async () => {
@@ -178,4 +179,68 @@ describe.skipIf(missingCyrus !== null)(`requests to a JMAP server${missingCyrus 
     expect(changes).toMatchObject({ changed: [{ id: latest.id, seen: true }], destroyed: [] });
     expect(requests).toEqual(['Email/changes Email/get Email/get']);
   });
+});
+
+const responses = v.object({
+  methodResponses: v.array(
+    v.tuple([v.string(), v.looseObject({ list: v.optional(v.array(v.unknown()), []) }), v.string()]),
+  ),
+});
+
+/** Refuses what asks for more objects than a server has said that it answers at a time, as a strict one does. Returns how often it has. */
+function refuseMoreThan(most: number): () => number {
+  let refused = 0;
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const answer = await real(url, init);
+    if (typeof init?.body !== 'string') return answer;
+    const { methodResponses } = v.parse(responses, await answer.json());
+    const strict = methodResponses.map((response) => {
+      if (!['Email/get', 'Thread/get'].includes(response[0]) || response[1].list.length <= most) return response;
+      refused += 1;
+      return ['error', { type: 'requestTooLarge' }, response[2]];
+    });
+    return Response.json({ methodResponses: strict });
+  });
+  return () => refused;
+}
+
+describe.skipIf(missingCyrus !== null)('a JMAP server that answers few objects at a time', () => {
+  it('is asked again for those that were too many, for a conversation, pages, searches and changes', async () => {
+    const cyrus = await startCyrus(undefined, 'jmap_max_objects_in_get: 4');
+    onTestFinished(() => cyrus.close());
+    const { address: username, password } = await cyrus.addUser();
+    const login = async () => ({ url: cyrus.url, username, password, own: [username] });
+    const stores = new JmapStores({ beside: new MemoryStores(), login });
+    onTestFinished(() => stores.close());
+    const store = await stores.of('ada');
+    const before = await store.state();
+    for (let number = 1; number <= 6; number += 1) {
+      const answer = number === 1 ? [] : ['References: <t1@example.org>'];
+      await cyrus.deliver(username, source(`t${number}`, 'Tea', `Cup ${number}`, ...answer));
+    }
+    for (let number = 1; number <= 5; number += 1) {
+      await cyrus.deliver(username, source(`o${number}`, `Other ${number}`, 'Cup of coffee'));
+    }
+    expect((await new JmapClient(await login()).session()).limits.get).toBe(4);
+    const refused = refuseMoreThan(4);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const counted = ({ rows }: ThreadPage) =>
+      rows.map(({ latest, messageCount }) => `${latest.subject} ${messageCount}`).sort();
+    const all = ['Other 1 1', 'Other 2 1', 'Other 3 1', 'Other 4 1', 'Other 5 1', 'Tea 6'];
+    const page = await store.list({ kind: 'folder', folder: 'inbox' }, PAGE);
+    expect(counted(page)).toEqual(all);
+    const search = { kind: 'search', query: parseSearch('cup'), folder: null, withTexts: true } as const;
+    await vi.waitFor(async () => expect(counted(await store.list(search, PAGE))).toEqual(all), { timeout: 60_000 });
+    const { texts } = await store.list(search, PAGE);
+    expect([...(texts?.values() ?? [])].filter((text) => text.startsWith('Cup'))).toHaveLength(6);
+    const tea = page.rows.find(({ latest }) => latest.subject === 'Tea');
+    const thread = await store.wholeThread(tea?.threadId ?? '', 'whole');
+    expect(thread.map(({ body }) => body.text?.trim()).sort()).toEqual(
+      [1, 2, 3, 4, 5, 6].map((number) => `Cup ${number}`),
+    );
+    const changes = await store.changesSince(before, 50);
+    expect(changes === 'too-old' ? changes : changes.changed.length).toBe(11);
+    expect(refused()).toBeGreaterThan(3);
+  }, 60_000);
 });

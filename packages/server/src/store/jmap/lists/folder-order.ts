@@ -3,7 +3,7 @@ import { compareNewestFirst, type ThreadId } from '@wren/domain/message/message.
 import { placeOf, type RowPlace, type ThreadedMessage, threadRow } from '@wren/domain/thread/thread.ts';
 import type { EmailQuery, JmapReader } from '../jmap-reader.ts';
 import type { JmapFilter } from './jmap-filter.ts';
-import { THREADS_AT_ONCE, type ThreadsRead } from './threads-read.ts';
+import type { ThreadsRead } from './threads-read.ts';
 
 type Newest = readonly [standing: readonly ThreadedMessage[], answers?: readonly ThreadedMessage[]];
 
@@ -34,7 +34,7 @@ export class FolderOrder {
     const { mailboxes, beside } = this.#reader.places;
     const sent = isAnswerIn({ mailbox: 'sent' }, folder) ? mailboxes.idOf('sent') : null;
     const returned = beside.returned();
-    const isPage = count <= THREADS_AT_ONCE;
+    const isPage = count <= (await read.atOnce());
     if (sent === null && returned.length === 0) {
       const found = isPage
         ? await read.found(query, offset, count)

@@ -25,7 +25,7 @@ import {
 } from '../jmap-reader.ts';
 
 /** Threads that are asked for at a time, or together with what finds them. */
-export const THREADS_AT_ONCE = 200;
+const THREADS_AT_ONCE = 200;
 
 type Threads = v.InferOutput<typeof gotThreads>;
 type Light = v.InferOutput<typeof gotLight>;
@@ -58,6 +58,11 @@ export class ThreadsRead {
     this.#reader = reader;
   }
 
+  /** Threads that one request asks for at most: as the server answers so many objects. */
+  async atOnce(): Promise<number> {
+    return Math.min(THREADS_AT_ONCE, (await this.#reader.client.session()).limits.get);
+  }
+
   /** The texts of what was found, as far as {@link getTexts} was asked for them. */
   get bodied(): readonly BodiedEmail[] {
     return this.#bodied;
@@ -69,7 +74,7 @@ export class ThreadsRead {
    */
   async found(query: EmailQuery, position: number, count: number, withTexts = false): Promise<readonly Message[]> {
     const { client } = this.#reader;
-    const most = Math.min(THREADS_AT_ONCE, (await client.session()).limits.get);
+    const most = await this.atOnce();
     const found: Message[] = [];
     for (let at = 0; at < count; ) {
       const wanted = Math.min(count - at, most);
@@ -113,7 +118,7 @@ export class ThreadsRead {
   /** Reads threads, but for those that are read. */
   async read(ids: readonly ThreadId[]): Promise<void> {
     const { client, places } = this.#reader;
-    const most = Math.min(THREADS_AT_ONCE, (await client.session()).limits.get);
+    const most = await this.atOnce();
     const unread = [...new Set(ids)].filter((id) => !this.#threads.has(id));
     for (let at = 0; at < unread.length; at += most) {
       const some = unread.slice(at, at + most);
