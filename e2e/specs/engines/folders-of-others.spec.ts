@@ -110,6 +110,43 @@ test.describe('a folder of another user', () => {
     await expect(notices(page).getByText(REFUSED)).toBeVisible();
   });
 
+  test('is locked among Favourites, where a star of theirs stays and says why, and what is done with others leaves it out', async ({
+    page,
+  }) => {
+    await arrive(grace, 'Team', 'The plan');
+    await arrive(ada, 'INBOX', 'My note');
+    for (const [user, path] of [
+      [grace, 'Team'],
+      [ada, 'INBOX'],
+    ] as const) {
+      const client = await user.connect();
+      await client.mailboxOpen(path);
+      await client.messageFlagsAdd('1:*', ['\\Flagged']);
+      await client.logout();
+    }
+    await signIn(page);
+    await folder(page, 'Favourite').click();
+    await expect(row(page, 'The plan')).toBeVisible();
+    const star = row(page, 'The plan').getByRole('button', { name: REFUSED });
+    await expect(star).toHaveAttribute('aria-disabled', 'true');
+    expect(await faults(page)).toEqual([]);
+    // It is disabled, and says why nevertheless.
+    await star.click({ force: true });
+    await expect(notices(page).getByText(REFUSED)).toBeVisible();
+    await notices(page).getByRole('button').click();
+    await row(page, 'The plan').focus();
+    for (const key of ['#', 's', 'e']) {
+      await page.keyboard.press(key);
+      await expect(notices(page).getByText(REFUSED), key).toBeVisible();
+      await notices(page).getByRole('button').click();
+      await expect(notices(page).getByText(REFUSED)).toHaveCount(0);
+      await row(page, 'The plan').focus();
+    }
+    await row(page, 'My note').getByRole('button', { name: 'Remove from favorites' }).click();
+    await expect(row(page, 'My note')).toHaveCount(0);
+    await expect(row(page, 'The plan')).toBeVisible();
+  });
+
   test('says so on a phone, where its rows are chosen for what can be done alone', async ({ browser }) => {
     await arrive(grace, 'Team', 'The plan');
     const page = await onPhone(browser);

@@ -239,6 +239,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       messageCount: numberAt(fields, 'message_count'),
       unread: flagAt(fields, 'thread_unread'),
       starred: flagAt(fields, 'thread_starred'),
+      ...(flagAt(fields, 'thread_star_of_others') && { starOfOthers: true }),
       hasDraft: flagAt(fields, 'thread_has_draft'),
       ...(threadKeywords && { keywords: threadKeywords }),
       ...(answer && { answer }),

@@ -95,6 +95,7 @@ const messageFields = {
   message_count: v.optional(v.number()),
   thread_unread: v.optional(wireFlag),
   thread_starred: v.optional(wireFlag),
+  thread_star_of_others: v.optional(wireFlag),
   thread_has_draft: v.optional(wireFlag),
   thread_keywords: v.optional(v.array(text)),
   html_body: v.optional(nullable),
@@ -236,6 +237,7 @@ export function toWireRow(row: ThreadRow, account: string): WireMessage {
     message_count: row.messageCount,
     thread_unread: toFlag(row.unread),
     thread_starred: toFlag(row.starred),
+    ...(row.starOfOthers && { thread_star_of_others: toFlag(true) }),
     thread_has_draft: toFlag(row.hasDraft),
     ...(row.keywords && { thread_keywords: [...row.keywords] }),
     ...(row.answer && { thread_answer: toWireMessage(row.answer) }),
@@ -254,3 +256,47 @@ export const MAILBOX_LABELS: Readonly<Record<MailboxId | Folder, string>> = {
   snoozed: 'Snoozed',
   screener: 'Screener',
 };
+
+/** What a host said of a whole thread in a list row; null if nothing. */
+export interface RowFacts {
+  readonly messageCount: number | null;
+  readonly unread: boolean | null;
+  readonly starred: boolean | null;
+  /** All of its messages that are flagged can only be read. */
+  readonly starOfOthers?: true;
+  readonly hasDraft: boolean | null;
+  /** Those of all its messages; missing where there are none. */
+  readonly keywords?: readonly string[];
+  /** The own answer that is newer than the row's message (4.5). */
+  readonly answer?: ReadMessage;
+}
+
+/** A message as the client reads it from any host. */
+export interface ReadMessage {
+  readonly message: Message;
+  /** Null in answers without bodies. */
+  readonly body: Body | null;
+  /** It has a body, which the answer leaves out. */
+  readonly bodyLeftOut?: true;
+  readonly facts: RowFacts;
+  /** Fields that the answer leaves out: `message` contains a guess for them, and earlier known values take precedence. */
+  readonly unsaid: readonly (keyof Message)[];
+  /** What answers to it name it by, where that is not its own id (wire contract 2.10). */
+  readonly storeId: string | null;
+}
+
+/**
+ * A message as the list of a folder means it: what is listed in a mailbox is in it, whatever the row says
+ * (wire contract 2.8 names no mailbox in rows). Favourite is no mailbox.
+ */
+export function listedIn(folder: Folder, entry: ReadMessage): ReadMessage {
+  const { message, unsaid } = entry;
+  if (folder === 'starred' || (message.mailbox === folder && !unsaid.includes('mailbox'))) return entry;
+  const isHome = folder === 'inbox' || folder === 'sent' || folder === 'drafts';
+  const home = isHome ? folder : message.home;
+  return {
+    ...entry,
+    message: { ...message, mailbox: folder, home, seen: message.seen || isOwn({ home }) },
+    unsaid: unsaid.filter((field) => field !== 'mailbox' && (!isHome || field !== 'home')),
+  };
+}

@@ -1,7 +1,13 @@
 import * as arbitrary from '@wren/domain/test/arbitrary.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FOLDERS, isInFolder, isIsolatedMailbox } from '../message/mailbox/mailbox.ts';
+import {
+  FOLDERS,
+  isInFolder,
+  isIsolatedMailbox,
+  type MailboxId,
+  readOnlyMailboxId,
+} from '../message/mailbox/mailbox.ts';
 import type { Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 import {
@@ -105,6 +111,20 @@ describe('rows of a list', () => {
       }),
     );
   });
+});
+
+test('a star is that of others where every message with one can only be read', () => {
+  const of = (mailbox: MailboxId, flagged: boolean) => {
+    return { id: mailbox, threadId: 't', receivedAt: 0, seen: true, mailbox, flagged };
+  };
+  const theirs = readOnlyMailboxId('a');
+  expect(threadRow([of(theirs, true), of('inbox', false)], 'starred')).toMatchObject({
+    starred: true,
+    starOfOthers: true,
+  });
+  expect(threadRow([of(theirs, true), of('inbox', true)], 'starred')).not.toHaveProperty('starOfOthers');
+  expect(threadRow([of(theirs, true), of('trash', true)], 'starred')).toMatchObject({ starOfOthers: true });
+  expect(threadRow([of(theirs, false), of('inbox', false)], 'inbox')).not.toHaveProperty('starOfOthers');
 });
 
 describe('conversations', () => {

@@ -1,6 +1,6 @@
 import { joinKeywords, type Keyword } from '../message/keyword.ts';
 import type { Folder, MailboxId } from '../message/mailbox/mailbox.ts';
-import { isAnswerIn, isInFolder, isOwnMailboxId, isShownIn } from '../message/mailbox/mailbox.ts';
+import { isAnswerIn, isInFolder, isOwnMailboxId, isReadOnly, isShownIn } from '../message/mailbox/mailbox.ts';
 import type { Message, ThreadId } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 import { returnedAt } from '../message/snooze.ts';
@@ -24,6 +24,8 @@ export interface ThreadRow<M extends ThreadedMessage = Message> {
   readonly unread: boolean;
   /** Some shown message is flagged. */
   readonly starred: boolean;
+  /** All shown messages that are flagged can only be read ({@link isReadOnly}): nothing takes the star away. Missing where that is not so. */
+  readonly starOfOthers?: true;
   /** The keywords of all shown messages; missing where there are none ({@link joinKeywords}). */
   readonly keywords?: readonly Keyword[];
   /** The conversation holds an unfinished reply. */
@@ -66,6 +68,13 @@ export function conversation<M extends ThreadedMessage>(messages: readonly M[], 
   return messages.filter((message) => isShownIn(message, folder)).sort(compareNewestFirst);
 }
 
+/** The stars of the messages that a row shows. */
+export function starsOf(shown: readonly ThreadedMessage[]): Pick<ThreadRow, 'starred' | 'starOfOthers'> {
+  const flagged = shown.filter((message) => message.flagged);
+  const areOfOthers = flagged.length > 0 && flagged.every(({ mailbox }) => isReadOnly(mailbox));
+  return { starred: flagged.length > 0, ...(areOfOthers && { starOfOthers: true }) };
+}
+
 /**
  * The row of a thread in a folder, or null when none of its messages is there.
  * @param messages all known messages of one thread, in any order
@@ -83,7 +92,7 @@ export function threadRow<M extends ThreadedMessage>(messages: readonly M[], fol
     ...(lead !== latest && { answer: lead }),
     messageCount: shown.length,
     unread: standing.some((message) => !message.seen),
-    starred: shown.some((message) => message.flagged),
+    ...starsOf(shown),
     ...(keywords && { keywords }),
     hasDraft: folder !== 'drafts' && shown.some((message) => message.mailbox === 'drafts'),
   };

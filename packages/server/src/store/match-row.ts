@@ -1,7 +1,7 @@
 import { joinKeywords } from '@wren/domain/message/keyword.ts';
 import { type Folder, isIsolatedMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
-import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
+import { conversation, starsOf, threadRow } from '@wren/domain/thread/thread.ts';
 
 /**
  * The row of a thread in search results. A search of one folder shows the thread as that folder does, and so does a match in
@@ -30,7 +30,7 @@ export function matchRow<M extends ThreadedMessage>(
     latest,
     messageCount: shown.length,
     unread: shown.some((message) => !message.seen),
-    starred: shown.some((message) => message.flagged),
+    ...starsOf(shown),
     ...(keywords && { keywords }),
     hasDraft: shown.some((message) => message.mailbox === 'drafts'),
   };

@@ -15,6 +15,7 @@ import type { ChangeAction, Effect, KnownMail } from '../table/action.ts';
 import { changesOf, failureOf, sparedBy } from '../table/action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from '../table/action-target.ts';
 import { failureText } from '../table/failure-text.ts';
+import { sparing } from '../table/sparing.ts';
 import { type CopyMail, copyOut } from './copy-mail.ts';
 import { type BulkReplica, followBulkChange } from './follow-bulk-change.ts';
 import type { RunAction } from './run-action.ts';
@@ -126,7 +127,9 @@ export function createRunner({ replica, answer, copy, leave }: RunnerParts): Run
     }
   }
 
-  return (action, target) => {
+  return (asked, target) => {
+    // The first rows have the star as it is in the table's file.
+    const action = sparing(asked);
     if (!action.available(target)) {
       const reason = action.refusal?.(target);
       if (reason) showToast(reason);

@@ -48,6 +48,19 @@ describe('the action table', () => {
     expect(moveInto(readOnlyMailboxId('0a'), 'Team').available(chosen(own))).toBe(false);
   });
 
+  it('offers as little among Favourites on mail of others alone, whose star stays, and does so on the other rows', () => {
+    const { row, folder } = placed('starred');
+    const latest = { ...row.latest, mailbox: readOnlyMailboxId('0a') };
+    const theirs: PlacedRow = { folder, row: { ...row, latest, starOfOthers: true } };
+    for (const id of ['star', 'delete', 'archive'] as const) {
+      expect(ACTIONS[id].available(chosen(theirs))).toBe(false);
+      expect(ACTIONS[id].refusal?.(chosen(theirs))).toBe('Mail in folders of others can only be read');
+    }
+    expect(ACTIONS.read.available(chosen(theirs)) || ACTIONS.unread.available(chosen(theirs))).toBe(true);
+    const own = placed('starred');
+    expect(sparedBy(ACTIONS.star, chosen(own, theirs)).placed).toEqual([own]);
+  });
+
   it('is for the others where some of the chosen mail can only be read, by their number and state', () => {
     const theirs = placed(readOnlyMailboxId('0a'));
     const starred = placed('starred');

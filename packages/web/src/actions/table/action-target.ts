@@ -40,6 +40,11 @@ export function sizeOf({ placed, bulk }: ActionTarget): number | null {
   return bulk ? bulk.total : placed.length;
 }
 
+/** Whether a conversation can only be read where it was met (D72); among Favourites, if all of its stars are on such mail. */
+export function isLocked({ row, folder }: PlacedRow): boolean {
+  return folder === 'starred' ? row.starOfOthers === true : isReadOnly(folder);
+}
+
 /** The command targets of a target: one for each folder that its rows are in. */
 export function targetsOf(target: ActionTarget): readonly Target[] {
   if (target.messages) return [{ messages: target.messages }];

@@ -1,18 +1,19 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { altersReadOnly } from '@wren/domain/message/change.ts';
-import { isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { errorText } from '../../texts/error-text.ts';
 import type { Action, ChangeAction } from './action.ts';
-import { type ActionTarget, type PlacedRow, textFor } from './action-target.ts';
+import { type ActionTarget, isLocked, type PlacedRow, textFor } from './action-target.ts';
 
 /** The part of a target that an action may alter (D72): the target itself if that is all, null if nothing. */
 function sparedOf(action: ChangeAction, target: ActionTarget): ActionTarget | null {
-  const isAltered = ({ folder }: Pick<PlacedRow, 'folder'>): boolean =>
-    folder !== 'starred' &&
-    isReadOnly(folder) &&
-    altersReadOnly({ mailbox: folder }, { ...action.effect(target), target: { messages: [] } });
+  const alters = (mailbox: MailboxId): boolean =>
+    altersReadOnly({ mailbox }, { ...action.effect(target), target: { messages: [] } });
+  // The newest message with a star is that of others, too.
+  const isAltered = (placed: PlacedRow): boolean =>
+    isLocked(placed) && alters(placed.folder === 'starred' ? placed.row.latest.mailbox : placed.folder);
   const { bulk, placed } = target;
-  if (bulk?.folder && isAltered({ folder: bulk.folder })) return null;
+  if (bulk?.folder && bulk.folder !== 'starred' && isReadOnly(bulk.folder) && alters(bulk.folder)) return null;
   if (!placed.some(isAltered)) return target;
   const left = placed.filter((row) => !isAltered(row));
   return left.length > 0 ? { ...target, placed: left } : null;

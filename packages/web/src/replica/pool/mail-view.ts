@@ -5,11 +5,11 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { threadRow } from '@wren/domain/thread/thread.ts';
+import { starsOf, threadRow } from '@wren/domain/thread/thread.ts';
 import { OrderedRows, withReplaced } from '../lists/ordered-rows.ts';
 import type { MessagePool } from './message-pool.ts';
 import type { UnloadedSummary } from './unloaded-summary.ts';
-import { applyToUnloaded, NOTHING_UNLOADED, summaryIn, withUnloaded } from './unloaded-summary.ts';
+import { applyToUnloaded, NOTHING_UNLOADED, restStars, summaryIn, withUnloaded } from './unloaded-summary.ts';
 
 /** Changes on top of what is confirmed: a pending command, or the copy of a mail on its way. */
 export interface PendingLayer {
@@ -127,7 +127,7 @@ export class MailView {
       ...(keywords && { keywords }),
       messageCount: shown.length + rest.count,
       unread: rest.unread || shown.some((message) => !message.seen),
-      starred: rest.starred || shown.some((message) => message.flagged),
+      ...restStars(starsOf(shown), rest),
       hasDraft: rest.hasDraft || (folder !== 'drafts' && shown.some((message) => message.mailbox === 'drafts')),
     });
   }

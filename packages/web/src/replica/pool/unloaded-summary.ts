@@ -14,10 +14,14 @@ export interface UnloadedSummary {
   readonly count: number;
   readonly unread: boolean;
   readonly starred: boolean;
+  /** All flagged ones can only be read: see `ThreadRow`. */
+  readonly starOfOthers?: true;
   readonly hasDraft: boolean;
   /** Missing where there are none. */
   readonly keywords?: readonly Keyword[];
 }
+
+type Stars = Pick<ThreadRow, 'starred' | 'starOfOthers'>;
 
 export const NOTHING_UNLOADED: UnloadedSummary = { count: 0, unread: false, starred: false, hasDraft: false };
 
@@ -59,26 +63,37 @@ export function mapUnloaded(
 export function unloadedSummary(facts: RowFacts, known: ThreadRow | null): UnloadedSummary {
   const count = Math.max(0, (facts.messageCount ?? 0) - (known?.messageCount ?? 0));
   if (count === 0) return NOTHING_UNLOADED;
+  const isKnownStar = known?.starred === true && (!known.starOfOthers || facts.starOfOthers === true);
+  const starred = facts.starred === true && !isKnownStar;
   const keywords = facts.keywords?.filter((keyword) => !includesKeyword(known?.keywords, keyword)) ?? [];
   return {
     count,
     ...(keywords.length > 0 && { keywords }),
     unread: (facts.unread ?? false) && !known?.unread,
-    starred: (facts.starred ?? false) && !known?.starred,
+    starred,
+    ...(starred && facts.starOfOthers && { starOfOthers: true }),
     hasDraft: (facts.hasDraft ?? false) && !known?.hasDraft,
   };
+}
+
+/** The stars of known messages and of what remains. */
+export function restStars(known: Stars, rest: UnloadedSummary): Stars {
+  const starred = known.starred || rest.starred;
+  const areOfOthers = [known, rest].every((one) => !one.starred || one.starOfOthers === true);
+  return { starred, ...(starred && areOfOthers && { starOfOthers: true }) };
 }
 
 /** The row of a thread from its known messages and what remains. */
 export function withUnloaded(row: ThreadRow, rest: UnloadedSummary): ThreadRow {
   if (rest.count === 0) return row;
   const keywords = joinKeywords([row, rest]);
+  const { starOfOthers: _, ...shown } = row;
   return {
-    ...row,
+    ...shown,
+    ...restStars(row, rest),
     ...(keywords && { keywords }),
     messageCount: row.messageCount + rest.count,
     unread: row.unread || rest.unread,
-    starred: row.starred || rest.starred,
     hasDraft: row.hasDraft || rest.hasDraft,
   };
 }
@@ -119,7 +134,7 @@ export function applyToUnloaded(
           ? NOTHING_UNLOADED
           : rest;
     case 'flag':
-      if (change.keyword === 'flagged') return { ...rest, starred: change.value };
+      if (change.keyword === 'flagged') return withStar(rest, change.value);
       if (!isFieldKeyword(change.keyword)) {
         return { ...rest, keywords: withKeyword(rest.keywords, change.keyword, change.value) };
       }
@@ -127,6 +142,13 @@ export function applyToUnloaded(
       // Messages that become unread may be own mail, which is always seen: the known messages of the thread decide.
       return change.value ? { ...rest, unread: false } : rest;
   }
+}
+
+/** The star of own mail is put on or taken away; that of others stays. */
+function withStar(rest: UnloadedSummary, value: boolean): UnloadedSummary {
+  if (!value) return rest.starOfOthers ? rest : { ...rest, starred: false };
+  const { starOfOthers: _, ...others } = rest;
+  return { ...others, starred: true };
 }
 
 /** One of the messages that were not known is known now. */

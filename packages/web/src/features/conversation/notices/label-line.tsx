@@ -4,7 +4,6 @@ import { runAction } from '../../../actions/run/run-action.ts';
 import { ACTIONS } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { takeLabel } from '../../../actions/table/rows/labelling.ts';
-import { sparing } from '../../../actions/table/sparing.ts';
 import { useLabelLooks } from '../../../mail-ui/labels/label-looks.ts';
 import { searchPath } from '../../../paths.ts';
 import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
@@ -39,7 +38,7 @@ export function LabelLine({ keywords, target }: LabelLineProps) {
               type="button"
               className={styles.remove}
               aria-label={LABEL_TEXTS.remove(name)}
-              onClick={() => runAction(sparing(takeLabel(keyword, name)), target)}
+              onClick={() => runAction(takeLabel(keyword, name), target)}
             >
               <Icon name="close" size={14} />
             </button>
