@@ -70,12 +70,12 @@ test('a domain with a policy of its mail servers wants it to be told of, and rep
     { name: '_mta-sts.example.org', wanted: 'v=STSv1; id=a1b2', state: 'missing' },
     { name: '_smtp._tls.example.org', wanted: 'v=TLSRPTv1; rua=mailto:postmaster@example.org', state: 'missing' },
   ]);
-  const told = (id: string) => ({
+  const stateOf = (id: string) => ({
     'TXT _mta-sts.example.org': [[`v=STSv1; id=${id};`]],
     'TXT _smtp._tls.example.org': [['v=TLSRPTv1;rua=https://reports.example.net/tls']],
   });
-  expect(await statesIn(told('a1b2'), domain)).toMatchObject({ 'mta-sts': 'found', 'tls-rpt': 'found' });
-  expect(await statesIn(told('a1b3'), domain)).toMatchObject({ 'mta-sts': 'different' });
+  expect(await statesIn(stateOf('a1b2'), domain)).toMatchObject({ 'mta-sts': 'found', 'tls-rpt': 'found' });
+  expect(await statesIn(stateOf('a1b3'), domain)).toMatchObject({ 'mta-sts': 'different' });
 });
 
 test('a DNS server that does not answer leaves it open', async () => {

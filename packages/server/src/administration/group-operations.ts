@@ -40,8 +40,8 @@ export function groupOperations(
     fact = '',
   ) => audited(audit, by, { deed, target, fact }, work, codeOfError);
   return {
-    add: (given) => {
-      const address = whole(given);
+    add: (text) => {
+      const address = whole(text);
       return done('group-added', address, () => {
         // Mail for other domains does not arrive here.
         if (!domains.includes(domainOfAddress(address))) {
@@ -53,8 +53,8 @@ export function groupOperations(
     remove: ({ id, address }) => done('group-removed', address, () => groups.remove(id)),
     setMembersSend: ({ id, address }, maySend) =>
       done('group-changed', address, () => groups.setMembersSend(id, maySend), maySend ? 'send-as' : 'no send-as'),
-    addMember: ({ id, address }, given) => {
-      const member = whole(given);
+    addMember: ({ id, address }, text) => {
+      const member = whole(text);
       const add = async (): Promise<GroupMember> => {
         const isMissing = domains.includes(domainOfAddress(member)) && (await accounts.byAddress(member)) === null;
         if (isMissing) throw new WrenError('invalid-input', `There is no account ${member}`);
@@ -62,8 +62,8 @@ export function groupOperations(
       };
       return audited(audit, by, { deed: 'member-added', target: address, fact: member }, add, codeOfError);
     },
-    removeMember: ({ id, address }, given) => {
-      const member = whole(given);
+    removeMember: ({ id, address }, text) => {
+      const member = whole(text);
       const remove = (): Promise<boolean> => groups.removeMember(id, member);
       return audited(audit, by, { deed: 'member-removed', target: address, fact: member }, remove, codeOfError);
     },

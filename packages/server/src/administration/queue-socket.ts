@@ -54,18 +54,18 @@ function answerOf(queue: QueueControl, question: Question): Promise<unknown> {
 }
 
 function answer(queue: QueueControl, socket: Socket, log: Log): void {
-  let asked = '';
-  const tell = async (): Promise<void> => {
-    socket.end(JSON.stringify(await answerOf(queue, v.parse(QUESTION, JSON.parse(asked)))));
+  let request = '';
+  const sendAnswer = async (): Promise<void> => {
+    socket.end(JSON.stringify(await answerOf(queue, v.parse(QUESTION, JSON.parse(request)))));
   };
   socket.setEncoding('utf8').setTimeout(PATIENCE, () => socket.destroy());
   socket.on('error', (error) => log.debug({ err: error }, 'a question about the queue was broken off'));
   socket.on('data', (part) => {
-    asked += part;
-    if (asked.length > MAX_LENGTH) socket.destroy();
+    request += part;
+    if (request.length > MAX_LENGTH) socket.destroy();
   });
   socket.on('end', () => {
-    tell().catch((error: unknown) => {
+    sendAnswer().catch((error: unknown) => {
       log.warn({ err: error }, 'a question about the queue was not answered');
       socket.destroy();
     });

@@ -116,15 +116,15 @@ export class BackupFolder {
     for (const name of names.slice(-keep)) {
       for (const pieces of this.read(name).pieces) for (const hash of pieces) needed.add(hash);
     }
-    const gone = names.slice(0, -keep);
-    for (const name of gone) {
+    const expired = names.slice(0, -keep);
+    for (const name of expired) {
       const folder = join(this.#folder, 'backups', name);
       // Renamed first, so that a partly deleted backup does not count.
       renameDurably(folder, folder + UNFINISHED);
       rmSync(folder + UNFINISHED, { recursive: true });
     }
     this.packs.drop((hash) => needed.has(hash));
-    return gone.length;
+    return expired.length;
   }
 
   /** @throws BackupError when its manifest is damaged */

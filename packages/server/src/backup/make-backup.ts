@@ -101,37 +101,37 @@ function dkimFile(path: string | null): readonly SnapshotFile[] {
  * New pieces are read again before the backup is published.
  * @throws BackupError when there is nothing to back up, or written data cannot be read again
  */
-export async function makeBackup(folder: BackupFolder, given: BackedUp): Promise<KeptBackup> {
-  if (!statSync(join(given.dataFolder, 'wren.db'), { throwIfNoEntry: false })) {
-    throw new BackupError(`${given.dataFolder} holds no data of Wren.`);
+export async function makeBackup(folder: BackupFolder, options: BackedUp): Promise<KeptBackup> {
+  if (!statSync(join(options.dataFolder, 'wren.db'), { throwIfNoEntry: false })) {
+    throw new BackupError(`${options.dataFolder} holds no data of Wren.`);
   }
-  const begun = unfinishedRestore(given.dataFolder);
+  const begun = unfinishedRestore(options.dataFolder);
   if (begun !== null)
     throw new BackupError(
-      `${given.dataFolder} was being restored from ${begun} and is not whole: run wren restore again.`,
+      `${options.dataFolder} was being restored from ${begun} and is not whole: run wren restore again.`,
     );
   folder.tidy();
   privateFolder(folder.scratch);
   const last = folder.newest();
   // The last backup by name is restored and kept, even if the clock was ahead when an earlier one was made.
-  const at = Math.max(given.clock(), (last?.manifest.at ?? 0) + 1);
-  const mark = snapshotFolder(given.dataFolder);
+  const at = Math.max(options.clock(), (last?.manifest.at ?? 0) + 1);
+  const mark = snapshotFolder(options.dataFolder);
   try {
-    const marked = [...mark.files, ...dkimFile(given.dkimKeyFile)];
+    const marked = [...mark.files, ...dkimFile(options.dkimKeyFile)];
     const accounts = await accountsIn(folder, marked);
-    const kept: Kept[] = [];
+    const keptFiles: Kept[] = [];
     for (const file of marked) {
-      kept.push(await keepFile(folder, file, last));
-      given.onProgress?.(kept.length, marked.length);
+      keptFiles.push(await keepFile(folder, file, last));
+      options.onProgress?.(keptFiles.length, marked.length);
     }
     folder.packs.flush();
-    const files = kept.map(({ file }) => file);
-    const pieces = kept.map((file) => file.pieces);
+    const files = keptFiles.map(({ file }) => file);
+    const pieces = keptFiles.map((file) => file.pieces);
     const manifest = {
       wren: 'backup',
       version: 1,
       at,
-      by: given.version,
+      by: options.version,
       accounts,
       files,
       added: folder.packs.written,

@@ -44,10 +44,10 @@ export function accountIn(backup: KeptBackup, address: string): { readonly id: s
 
 /** True if encrypted data of a backup can be decrypted here. */
 function hasSameKey(backup: KeptBackup, dataFolder: string): boolean {
-  const kept = backup.manifest.files.find(({ name }) => name === KEY_FILE);
+  const keyFile = backup.manifest.files.find(({ name }) => name === KEY_FILE);
   const path = join(dataFolder, KEY_FILE);
-  const here = existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : undefined;
-  return kept?.sha256 === here;
+  const ownHash = existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : undefined;
+  return keyFile?.sha256 === ownHash;
 }
 
 /**

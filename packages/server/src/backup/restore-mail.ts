@@ -71,8 +71,12 @@ function blobsOf({ blobId, attachments }: Message): readonly BlobId[] {
 /** A message without its snooze time and reminders, which may have passed: snoozed mail returns to the Inbox. */
 function asOfNow(message: Message, mailbox: MailboxId): Omit<Message, 'threadId'> {
   const { threadId: _thread, keywords = [], ...rest } = message;
-  const kept = keywords.filter((keyword) => !isTimed(keyword) && !isReminder(keyword));
-  return { ...rest, mailbox: mailbox === 'snoozed' ? 'inbox' : mailbox, ...(kept.length > 0 && { keywords: kept }) };
+  const untimed = keywords.filter((keyword) => !isTimed(keyword) && !isReminder(keyword));
+  return {
+    ...rest,
+    mailbox: mailbox === 'snoozed' ? 'inbox' : mailbox,
+    ...(untimed.length > 0 && { keywords: untimed }),
+  };
 }
 
 async function messagesIn(store: MailStore, mailbox: MailboxId): Promise<readonly MessageId[]> {
@@ -93,8 +97,13 @@ async function mailboxHere(then: RecordStore, now: RecordStore, mailbox: Mailbox
 }
 
 /** Restores missing messages with their blobs. */
-async function putBack(then: MailStore, now: MailStore, gone: readonly Message[], mailbox: MailboxId): Promise<void> {
-  const ids = gone.map(({ id }) => id);
+async function putBack(
+  then: MailStore,
+  now: MailStore,
+  missing: readonly Message[],
+  mailbox: MailboxId,
+): Promise<void> {
+  const ids = missing.map(({ id }) => id);
   const [bodies, texts] = [await then.bodies(ids), await then.texts(ids)];
   let changes: MailChange[] = [];
   let bytes = new Map<BlobId, Uint8Array>();
@@ -103,7 +112,7 @@ async function putBack(then: MailStore, now: MailStore, gone: readonly Message[]
     if (changes.length > 0) await now.apply(changes, `restore:${newId()}`, bytes);
     [changes, bytes, size] = [[], new Map(), 0];
   };
-  for (const message of gone) {
+  for (const message of missing) {
     const body = bodies.get(message.id) ?? { html: null, text: null };
     const blobs = blobsOf(message);
     for (const id of blobs) {
@@ -140,21 +149,23 @@ export async function restoreMailbox(
   const outcome = { back: 0, fromTrash: 0, known: 0 };
   for (let at = 0; at < ids.length; at += BATCH) {
     const were = await then.store.messages(ids.slice(at, at + BATCH));
-    const here = new Map((await now.store.messages(were.map(({ id }) => id))).map((message) => [message.id, message]));
+    const present = new Map(
+      (await now.store.messages(were.map(({ id }) => id))).map((message) => [message.id, message]),
+    );
     const sources = await now.store.knownBlobs(were.flatMap(({ blobId }) => blobId ?? []));
-    const isHere = ({ id, blobId }: Message): boolean => here.has(id) || (blobId !== null && sources.has(blobId));
-    const gone = were.filter((message) => !isHere(message));
-    await putBack(then.store, now.store, gone, target);
+    const isHere = ({ id, blobId }: Message): boolean => present.has(id) || (blobId !== null && sources.has(blobId));
+    const missing = were.filter((message) => !isHere(message));
+    await putBack(then.store, now.store, missing, target);
     const trashed =
       mailbox === 'trash'
         ? []
-        : [...here.values()].filter((message) => message.mailbox === 'trash').map(({ id }) => id);
+        : [...present.values()].filter((message) => message.mailbox === 'trash').map(({ id }) => id);
     const isSnoozed = target === 'snoozed';
     const back: MailChange = { kind: 'move', target: { messages: trashed }, mailbox: isSnoozed ? 'inbox' : target };
     if (trashed.length > 0) await now.store.apply([back], `restore:${newId()}`);
-    outcome.back += gone.length;
+    outcome.back += missing.length;
     outcome.fromTrash += trashed.length;
-    outcome.known += were.length - gone.length - trashed.length;
+    outcome.known += were.length - missing.length - trashed.length;
     onProgress?.(at + were.length);
   }
   return outcome;

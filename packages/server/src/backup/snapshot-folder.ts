@@ -100,9 +100,9 @@ function markDatabase(path: string): Database | null {
  */
 export function snapshotFolder(folder: string): FolderSnapshot {
   const opened: Database[] = [];
-  const held = DECIDING.flatMap((name) => holdWriters(join(folder, name)) ?? []);
+  const releases = DECIDING.flatMap((name) => holdWriters(join(folder, name)) ?? []);
   const release = (): void => {
-    for (const end of held.splice(0)) end();
+    for (const end of releases.splice(0)) end();
   };
   const until = systemClock() + HOLD;
   try {

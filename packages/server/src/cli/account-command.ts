@@ -21,8 +21,8 @@ function only(places: readonly string[], what: string): string {
 }
 
 /** A password as given, typed twice, or read from standard input. */
-async function choosePassword(given: string | undefined, terminal: Terminal): Promise<string> {
-  if (given !== undefined) return given;
+async function choosePassword(option: string | undefined, terminal: Terminal): Promise<string> {
+  if (option !== undefined) return option;
   const password = await terminal.askSecret('Password: ');
   if (!terminal.interactive) return password;
   if ((await terminal.askSecret('Password again: ')) !== password) {
@@ -57,8 +57,8 @@ async function add(args: readonly string[], { config, open, terminal }: CommandC
     link: { type: 'boolean' },
   });
   if (values.link === true && values.password !== undefined) throw new UsageError('Say --link or --password.');
-  const given = only(positionals, 'address');
-  const address = given.includes('@') ? given : `${given}@${config.domain}`;
+  const newAddress = only(positionals, 'address');
+  const address = newAddress.includes('@') ? newAddress : `${newAddress}@${config.domain}`;
   if (!isEmailAddress(address.toLowerCase())) throw new UsageError(`"${address}" is no mail address.`);
   const installation = open();
   if (await installation.accounts.byAddress(address)) throw new CommandError(`${address} has an account already.`);
@@ -76,12 +76,12 @@ async function list(args: readonly string[], { open, terminal }: CommandContext)
   if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is too much.`);
   const installation = open();
   for (const { address, fullName, role, isDisabled } of await installation.accounts.list()) {
-    const said = [
+    const changes = [
       ...(fullName === address ? [] : [fullName]),
       ...(role === 'administrator' ? ['administrator'] : []),
       ...(isDisabled ? ['disabled'] : []),
     ];
-    terminal.print([address, ...said].join('\t'));
+    terminal.print([address, ...changes].join('\t'));
   }
 }
 
@@ -111,17 +111,17 @@ async function remove(args: readonly string[], { open, terminal }: CommandContex
 
 async function alias(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   const { values, positionals } = readArguments(args, { remove: { type: 'boolean' } });
-  const [owner, given, ...more] = positionals;
+  const [owner, aliasText, ...more] = positionals;
   if (owner === undefined) throw new UsageError('Which address?');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const installation = open();
   const { accounts, deeds } = installation;
   const account = await accountNamed(installation, owner);
-  if (given === undefined) {
+  if (aliasText === undefined) {
     for (const address of await accounts.aliases(account.id)) terminal.print(address);
     return;
   }
-  const address = given.includes('@') ? given : `${given}@${config.domain}`;
+  const address = aliasText.includes('@') ? aliasText : `${aliasText}@${config.domain}`;
   if (values.remove !== true) {
     await deeds.addAlias(account, address);
     const added = address.toLowerCase();

@@ -21,12 +21,12 @@ const FATES: Readonly<Record<CheckReport['fate'], string>> = {
 function checkOther(path: string): readonly CheckReport[] {
   const db = new Database(path, 'read');
   try {
-    const said = db
+    const findings = db
       .sql<{ integrity_check: string }>('PRAGMA integrity_check')
       .all()
       .map((row) => row.integrity_check);
     const loose = db.sql<object>('PRAGMA foreign_key_check').all().length;
-    const damage = said
+    const damage = findings
       .filter((line) => line !== 'ok')
       .slice(0, 3)
       .join('; ');
@@ -65,7 +65,7 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   if (config.database === null && !existsSync(join(dataFolder, 'wren.db')))
     throw new CommandError(`${dataFolder} holds no data of Wren.`);
   const found: CheckReport[] = [];
-  const tell = (what: string, findings: readonly CheckReport[], well: string): void => {
+  const report = (what: string, findings: readonly CheckReport[], well: string): void => {
     terminal.show('');
     found.push(...findings);
     for (const { text, fate } of findings) terminal.print(`${what}: ${text}${FATES[fate]}.`);
@@ -73,7 +73,7 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   };
   if (address === undefined) {
     const others = OTHERS.filter((name) => existsSync(join(dataFolder, name)));
-    for (const name of others) tell(name, checkOther(join(dataFolder, name)), 'all is well.');
+    for (const name of others) report(name, checkOther(join(dataFolder, name)), 'all is well.');
   }
   const installation = open();
   const accounts =
@@ -81,16 +81,16 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   for (const account of accounts) {
     const path = join(dataFolder, 'accounts', `${account.id}.db`);
     if (!existsSync(path)) {
-      tell(account.address, [], 'no mail yet.');
+      report(account.address, [], 'no mail yet.');
       continue;
     }
     terminal.show(`${account.address} …`);
     const { messages, findings } = checkAccountFile(path, systemClock(), mends);
-    tell(account.address, findings, `${messages} messages, all is well.`);
+    report(account.address, findings, `${messages} messages, all is well.`);
   }
   if (address === undefined) {
     const strange = strangers(dataFolder, new Set(accounts.map(({ id }) => id)));
-    if (strange.length > 0) tell('accounts', strange, '');
+    if (strange.length > 0) report('accounts', strange, '');
   }
   const left = found.filter(({ fate, isPassing }) => fate !== 'mended' && !isPassing);
   if (left.length === 0) return;

@@ -29,19 +29,19 @@ export function isServer(place: string): boolean {
 
 /** @throws UsageError */
 function readPlace(place: string, mayBePlain: boolean, variable: string): ForeignPlace {
-  const wanted = 'Say imaps://USER@HOST, or imap://USER@HOST for a server with STARTTLS.';
-  if (!URL.canParse(place)) throw new UsageError(`"${place}" is no address of an IMAP server. ${wanted}`);
+  const usage = 'Say imaps://USER@HOST, or imap://USER@HOST for a server with STARTTLS.';
+  if (!URL.canParse(place)) throw new UsageError(`"${place}" is no address of an IMAP server. ${usage}`);
   const url = new URL(place);
   if (url.password !== '') {
     throw new UsageError(
       `A password in the address is seen by all users of this machine: leave it out. It is asked for, or read from ${variable} or --password-file.`,
     );
   }
-  if (url.username === '') throw new UsageError(`The address names no user. ${wanted}`);
+  if (url.username === '') throw new UsageError(`The address names no user. ${usage}`);
   const user = decodeURIComponent(url.username);
   url.username = '';
   const server = parseServerAddress(url.href, IMAP_SCHEME, mayBePlain);
-  if (server === null) throw new UsageError(`The address is none of an IMAP server. ${wanted}`);
+  if (server === null) throw new UsageError(`The address is none of an IMAP server. ${usage}`);
   return { server, user };
 }
 

@@ -93,10 +93,10 @@ describe('accounts', () => {
     await directory.accounts.add('ada@mail.localhost', 'Ada', PASSWORD);
     directory.close();
     const raw = new Database(join(folder, 'wren.db'));
-    const kept = raw.sql<{ password: string }>('SELECT password FROM account').get()?.password;
+    const hash = raw.sql<{ password: string }>('SELECT password FROM account').get()?.password;
     raw.close();
     directory = open();
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
     expect(await directory.accounts.verify('ada@mail.localhost', PASSWORD)).not.toBeNull();
   });
 
@@ -160,17 +160,17 @@ describe('sessions', () => {
 
   it('tells who waits for the end of a session, once', async () => {
     const { session } = await signIn(true);
-    let told = 0;
+    let calls = 0;
     directory.sessions.onEnd(session.handle, () => {
-      told += 1;
+      calls += 1;
     });
     const stop = directory.sessions.onEnd(session.handle, () => {
-      told += 100;
+      calls += 100;
     });
     stop();
     await directory.sessions.end(session.handle);
     await directory.sessions.end(session.handle);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it('clears expired sessions away when somebody signs in', async () => {

@@ -50,14 +50,14 @@ export function openPushSubscriptions(store: SqlStore, now: Clock): PushSubscrip
     of: (account) => store.all<PushSubscription>(ofAccount, account),
     has: async ({ id, endpoint }) =>
       (await store.first('SELECT 1 FROM push_subscription WHERE id = ? AND endpoint = ?', id, endpoint)) !== undefined,
-    save: (given) =>
+    save: (subscription) =>
       store.unit(function* () {
-        const { account, session, endpoint, p256dh, auth } = given;
+        const { account, session, endpoint, p256dh, auth } = subscription;
         const before = (yield* all<PushSubscription>(ofAccount, account)).find((one) => one.session === session);
         yield* write('DELETE FROM push_subscription WHERE session = ? OR endpoint = ?', session, endpoint);
         const id = before?.id ?? newId();
-        const name = given.name ?? before?.name ?? UNNAMED;
-        const content = given.content ?? before?.content ?? 'nothing';
+        const name = subscription.name ?? before?.name ?? UNNAMED;
+        const content = subscription.content ?? before?.content ?? 'nothing';
         yield* write(
           'INSERT INTO push_subscription VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
           ...[id, account, session, endpoint, p256dh, auth, name, content, before?.createdAt ?? now()],

@@ -18,9 +18,9 @@ export async function sharedSecret(
   const sealed = await store.unit(function* () {
     const known = yield* first<{ sealed: Uint8Array }>('SELECT sealed FROM shared_secret WHERE name = ?', name);
     if (known) return known.sealed;
-    const kept = seal(made, key, purpose);
-    yield* write('INSERT INTO shared_secret VALUES (?, ?)', name, kept);
-    return kept;
+    const sealed = seal(made, key, purpose);
+    yield* write('INSERT INTO shared_secret VALUES (?, ?)', name, sealed);
+    return sealed;
   });
   const text = unseal(sealed, key, purpose);
   if (text !== null) return text;

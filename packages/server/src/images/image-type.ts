@@ -44,10 +44,10 @@ const KNOWN = new Set(MARKS.map(({ type }) => type));
 /**
  * The media type of a file declared as an image or as generic: that of its bytes if they are known, and generic if it only claims
  * to be an image.
- * @param said declared type, lower case, without parameters
+ * @param declared declared type, lower case, without parameters
  */
-export function checkedType(said: string, head: Uint8Array): string {
+export function checkedType(declared: string, head: Uint8Array): string {
   const found = imageType(head);
-  if (found !== null && /^image\/|^application\/octet-stream$/u.test(said)) return found;
-  return found === null && KNOWN.has(said) ? 'application/octet-stream' : said;
+  if (found !== null && /^image\/|^application\/octet-stream$/u.test(declared)) return found;
+  return found === null && KNOWN.has(declared) ? 'application/octet-stream' : declared;
 }

@@ -97,8 +97,8 @@ export function createRemoteImages(fetch: GuardedFetch, cache: ImageCache, log: 
       if (address === null || !(await shownBy(store, id)).has(address)) return 'not-in-mail';
       if (trackerOf(address) !== null) return 'tracker';
       const key = `${owner} ${address}`;
-      const kept = await cache.get(key);
-      if (kept) return judge(kept);
+      const cached = await cache.get(key);
+      if (cached) return judge(cached);
       const loading = underWay.get(key) ?? load(key, address).finally(() => underWay.delete(key));
       underWay.set(key, loading);
       return loading;

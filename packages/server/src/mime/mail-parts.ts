@@ -70,8 +70,8 @@ export interface FoundFile {
 }
 
 function partName({ name, type, content }: FoundFile, number: number): string {
-  const given = safeFileName(name);
-  if (given !== '') return given;
+  const safeName = safeFileName(name);
+  if (safeName !== '') return safeName;
   if (type === 'message/rfc822') return `${subjectOf(content) || `message-${number}`}.eml`;
   const known = NAMES[type];
   if (known !== undefined) return known;

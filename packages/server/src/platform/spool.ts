@@ -25,8 +25,8 @@ async function openNameless(folder: string): Promise<FileHandle> {
 export function createSpool(folder: string, log: Log): Spool {
   return {
     async stream(bytes) {
-      const held = (): Readable => Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]);
-      if (bytes.byteLength <= SMALL) return held();
+      const fromMemory = (): Readable => Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]);
+      if (bytes.byteLength <= SMALL) return fromMemory();
       let file: FileHandle | null = null;
       try {
         file = await openNameless(folder);
@@ -35,7 +35,7 @@ export function createSpool(folder: string, log: Log): Spool {
       } catch (err) {
         log.warn({ err }, 'an answer waits in memory');
         await file?.close();
-        return held();
+        return fromMemory();
       }
     },
   };

@@ -8,14 +8,14 @@ export interface Signal<Message extends object> {
 }
 
 function signal<Message extends object>(name: string): Signal<Message> {
-  const told = channel(name);
+  const messages = channel(name);
   return {
-    publish: (message) => told.publish(message),
+    publish: (message) => messages.publish(message),
     subscribe(listen) {
       // Nothing else publishes there.
       const onMessage = (message: unknown): void => listen(message as Message);
-      told.subscribe(onMessage);
-      return () => void told.unsubscribe(onMessage);
+      messages.subscribe(onMessage);
+      return () => void messages.unsubscribe(onMessage);
     },
   };
 }

@@ -44,28 +44,28 @@ export interface PushNewsParts {
 }
 
 /** Notified mails with their threads; null: their notifications have been closed. */
-type Told = Map<MessageId, ThreadId | null>;
+type NotifiedMails = Map<MessageId, ThreadId | null>;
 
 const TOLD = 'push/told';
 const toldNote = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.nullable(v.string())])));
 
 /** The mails that nodes have notified an account's browsers of. */
-async function readTold(notes: NoteStore): Promise<Told> {
+async function readNotified(notes: NoteStore): Promise<NotifiedMails> {
   const [found] = await notes.read(TOLD);
   return new Map(found ? v.parse(toldNote, found[1]) : []);
 }
 
 /** Stores the newest of them. */
-async function keepTold(notes: NoteStore, told: Told): Promise<void> {
-  await notes.keep([[TOLD, JSON.stringify([...told].slice(-REMEMBERED))]]);
+async function storeNotified(notes: NoteStore, notified: NotifiedMails): Promise<void> {
+  await notes.keep([[TOLD, JSON.stringify([...notified].slice(-REMEMBERED))]]);
 }
 
 const isUnread = ({ seen, mailbox, home }: Message): boolean => !seen && mailbox === 'inbox' && home === 'inbox';
 
 /** True if a mail has arrived since a time, or has returned by itself since its notification was closed (D36). */
-function isNews(message: Message, since: number, told: Told): boolean {
-  if (!told.has(message.id)) return placeOf({ latest: message }).receivedAt >= since;
-  return told.get(message.id) === null && (returnedAt(message.keywords) ?? 0) >= since;
+function isNews(message: Message, since: number, notified: NotifiedMails): boolean {
+  if (!notified.has(message.id)) return placeOf({ latest: message }).receivedAt >= since;
+  return notified.get(message.id) === null && (returnedAt(message.keywords) ?? 0) >= since;
 }
 
 const shortened = (text: string): string => [...text].slice(0, MAX_LENGTH).join('');
@@ -140,7 +140,7 @@ export class PushNews {
   async #lookAlone(account: string): Promise<void> {
     const { stores, clock } = this.#parts;
     const [store, notes] = [await stores.of(account), await stores.notesOf(account)];
-    const told = await readTold(notes);
+    const notified = await readNotified(notes);
     const page = await store.list(
       { kind: 'folder', folder: 'inbox', filter: 'unread' },
       { offset: 0, limit: LOOKED_AT },
@@ -148,24 +148,24 @@ export class PushNews {
     const since = clock() - RECENT;
     const news = page.rows
       .map(({ latest }) => latest)
-      .filter((message) => isUnread(message) && isNews(message, since, told));
-    const closed = await this.#closed(store, told);
-    for (const { id, threadId } of news) told.set(id, threadId);
+      .filter((message) => isUnread(message) && isNews(message, since, notified));
+    const closed = await this.#closed(store, notified);
+    for (const { id, threadId } of news) notified.set(id, threadId);
     // Recorded before it is sent: a node that dies in between sends nothing, and no notification is sent twice.
-    if (news.length + closed.length > 0) await keepTold(notes, told);
+    if (news.length + closed.length > 0) await storeNotified(notes, notified);
     if (news.length > 0) await this.#notify(account, store, news, closed);
   }
 
   /** Notified threads whose notifications must be closed. */
-  async #closed(store: MailStore, told: Told): Promise<readonly ThreadId[]> {
-    const open = [...told].filter(([, thread]) => thread !== null);
+  async #closed(store: MailStore, notified: NotifiedMails): Promise<readonly ThreadId[]> {
+    const open = [...notified].filter(([, thread]) => thread !== null);
     const still = new Map((await store.messages(open.map(([id]) => id))).map((message) => [message.id, message]));
-    const gone = open.filter(([id]) => {
+    const finished = open.filter(([id]) => {
       const message = still.get(id);
       return !message || !isUnread(message);
     });
-    for (const [id] of gone) told.set(id, null);
-    return gone.flatMap(([, thread]) => thread ?? []);
+    for (const [id] of finished) notified.set(id, null);
+    return finished.flatMap(([, thread]) => thread ?? []);
   }
 
   async #notify(

@@ -130,8 +130,8 @@ export class PushSender {
     this.#later(job, tries, 0);
   }
 
-  #later(job: PushJob, tries: number, wanted: number): void {
-    const delay = Math.max(TRY_AGAIN[tries] ?? Number.POSITIVE_INFINITY, wanted);
+  #later(job: PushJob, tries: number, demanded: number): void {
+    const delay = Math.max(TRY_AGAIN[tries] ?? Number.POSITIVE_INFINITY, demanded);
     if (delay > MAX_WAIT) return;
     const stop = after(delay, () => {
       this.#delays.delete(stop);

@@ -50,7 +50,7 @@ const subscribe = (visitor: Visitor, path: string, more: object = {}, keys = bro
   visitor.call('client.save_push_subscription', { endpoint: `http://${place}${path}`, ...keys, ...more });
 const listed = async (visitor = ada) => (await visitor.call('client.get_push_subscriptions')).subscriptions;
 const arrived = (count: number) => expect.poll(() => posted).toHaveLength(count);
-const told = () => posted.map(({ body }) => browser.read(body));
+const pushed = () => posted.map(({ body }) => browser.read(body));
 /** A mail with a notification, delivered after all those without one. */
 async function deliverLast(): Promise<string> {
   return wren.deliver(wren.ada, mail('The last one'));
@@ -118,7 +118,7 @@ describe('new mail while no page is open', () => {
     await deliverLast();
     await arrived(2);
     const [{ threadId } = { threadId: '' }] = await store.messages([first]);
-    expect(told()[1]).toMatchObject({ subject: 'The last one', closed: [threadId] });
+    expect(pushed()[1]).toMatchObject({ subject: 'The last one', closed: [threadId] });
   });
 
   test('is not told where a rule made from a mail files it as it comes by SMTP, before anything is told', async () => {
@@ -137,7 +137,7 @@ describe('new mail while no page is open', () => {
     await arrived(1);
     await deliverLast();
     await arrived(2);
-    expect(told()).toMatchObject([{ subject: 'A letter', count: 1 }, { subject: 'The last one' }]);
+    expect(pushed()).toMatchObject([{ subject: 'A letter', count: 1 }, { subject: 'The last one' }]);
   });
 
   test('is told again when it comes back from being snoozed (D36)', async () => {
@@ -146,7 +146,7 @@ describe('new mail while no page is open', () => {
     await arrived(1);
     await ada.call('mail.set_mails_mailbox', { mail_ids: [id], mailbox: 'snoozed', until: Date.now() + 2_500 });
     await arrived(2);
-    expect(told()).toMatchObject([
+    expect(pushed()).toMatchObject([
       { message: id, subject: 'For later' },
       { message: id, subject: 'For later' },
     ]);
@@ -156,7 +156,7 @@ describe('new mail while no page is open', () => {
     await subscribe(ada, '/a', { content: 'subject' });
     for (const subject of ['One', 'Two', 'Three', 'Four']) await wren.deliver(wren.ada, mail(subject));
     await arrived(1);
-    expect(told()).toMatchObject([{ count: 4, thread: null, sender: null, subject: null }]);
+    expect(pushed()).toMatchObject([{ count: 4, thread: null, sender: null, subject: null }]);
   });
 
   test('is posted again where the push service is busy, and not where it refuses', async () => {
@@ -168,7 +168,7 @@ describe('new mail while no page is open', () => {
     await arrived(3);
     await deliverLast();
     await arrived(4);
-    expect(told().map((message) => message?.subject)).toEqual(['Again', 'Again', 'Refused', 'The last one']);
+    expect(pushed().map((message) => message?.subject)).toEqual(['Again', 'Again', 'Refused', 'The last one']);
   });
 });
 
@@ -182,14 +182,20 @@ describe('a subscription', () => {
 
   test('is listed without endpoint and keys, is its owner’s to remove, and lists whose session asks', async () => {
     await subscribe(ada, '/a', { content: 'sender', name: 'Chromium' });
-    const [one] = await listed();
-    expect(one).toEqual({ id: one.id, name: 'Chromium', content: 'sender', created_at: one.created_at, current: true });
+    const [subscription] = await listed();
+    expect(subscription).toEqual({
+      id: subscription.id,
+      name: 'Chromium',
+      content: 'sender',
+      created_at: subscription.created_at,
+      current: true,
+    });
     const elsewhere = await wren.signedIn(wren.ada);
     expect(await listed(elsewhere)).toMatchObject([{ current: false }]);
     const grace = await wren.signedIn(wren.grace);
-    await grace.call('client.remove_push_subscription', { id: one.id });
+    await grace.call('client.remove_push_subscription', { id: subscription.id });
     expect(await listed()).toHaveLength(1);
-    await elsewhere.call('client.remove_push_subscription', { id: one.id });
+    await elsewhere.call('client.remove_push_subscription', { id: subscription.id });
     expect(await listed()).toEqual([]);
   });
 
@@ -258,7 +264,7 @@ test('the private key is made at its first use, is nobody else’s to read, and 
   expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
   const { public_key: key } = await ada.call('client.get_push_subscriptions');
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const kept = readFileSync(file, 'utf8');
+  const pem = readFileSync(file, 'utf8');
   expect((await ada.call('client.get_push_subscriptions')).public_key).toBe(key);
-  expect(readFileSync(file, 'utf8')).toBe(kept);
+  expect(readFileSync(file, 'utf8')).toBe(pem);
 });

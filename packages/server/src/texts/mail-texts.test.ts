@@ -25,10 +25,10 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('mail that Wren
     const own = filledIn(language);
     expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted());
     const noNumber = new Intl.NumberFormat(language).format(Number.NaN);
-    const wrong = [...own].filter(([path, said]) => {
+    const wrong = [...own].filter(([path, text]) => {
       const first = english.get(path) ?? '';
-      const lost = ['⟦a⟧', '⟦b⟧'].some((mark) => first.includes(mark) && !said.includes(mark));
-      return said.trim() === '' || (said === first && !said.includes(noNumber)) || (lost && !said.includes(noNumber));
+      const lost = ['⟦a⟧', '⟦b⟧'].some((mark) => first.includes(mark) && !text.includes(mark));
+      return text.trim() === '' || (text === first && !text.includes(noNumber)) || (lost && !text.includes(noNumber));
     });
     expect(wrong).toEqual([]);
   });

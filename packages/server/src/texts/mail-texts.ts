@@ -43,8 +43,9 @@ export const ALWAYS_ENGLISH: LanguageOf = async () => 'en';
 /** The language in an account's settings, else English, since no browser is involved when the server writes. */
 export function chosenLanguage(preferences: Pick<Preferences, 'read'>): LanguageOf {
   return async (account) => {
-    const kept: unknown = JSON.parse((await preferences.read(account, 'settings')) ?? 'null');
-    const chosen: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'language') : null;
+    const settings: unknown = JSON.parse((await preferences.read(account, 'settings')) ?? 'null');
+    const chosen: unknown =
+      typeof settings === 'object' && settings !== null ? Reflect.get(settings, 'language') : null;
     return LANGUAGES.find((language) => language === chosen) ?? 'en';
   };
 }

@@ -87,8 +87,8 @@ export class TimerFile implements Timers {
   }
 
   async of(account: string, kind: TimerKind): Promise<readonly Timer[]> {
-    const asked = `${SELECT} WHERE account = ? AND kind = ? ORDER BY due_at, name`;
-    return (await this.#store.all<Row>(asked, account, kind)).map(toTimer);
+    const query = `${SELECT} WHERE account = ? AND kind = ? ORDER BY due_at, name`;
+    return (await this.#store.all<Row>(query, account, kind)).map(toTimer);
   }
 
   /** Mails that are due to be sent. */
@@ -98,13 +98,13 @@ export class TimerFile implements Timers {
 
   /** Due timers, the longest due first, except for mail to be sent, which the queue handles. */
   async due(now: number): Promise<readonly DueTimer[]> {
-    const asked = `${SELECT} WHERE due_at <= ? AND kind <> 'send' ORDER BY due_at LIMIT ${LIMIT}`;
-    return (await this.#store.all<Row>(asked, now)).map(toDue);
+    const query = `${SELECT} WHERE due_at <= ? AND kind <> 'send' ORDER BY due_at LIMIT ${LIMIT}`;
+    return (await this.#store.all<Row>(query, now)).map(toDue);
   }
 
   /** True if a timer is unchanged since it was read. */
   async isSet({ account, kind, name, sets }: DueTimer): Promise<boolean> {
-    const asked = 'SELECT 1 FROM timer WHERE account = ? AND kind = ? AND name = ? AND sets = ?';
-    return (await this.#store.first(asked, account, kind, name, sets)) !== undefined;
+    const query = 'SELECT 1 FROM timer WHERE account = ? AND kind = ? AND name = ? AND sets = ?';
+    return (await this.#store.first(query, account, kind, name, sets)) !== undefined;
   }
 }

@@ -54,11 +54,11 @@ describe('certificates in files', () => {
     expect((await fetch(`${plain}/healthz`)).status).toBe(200);
     const answer = await new Promise<readonly unknown[]>((resolve, reject) => {
       const path = '/api/method/mail.api.client.get_capabilities';
-      const asked = get({ host: 'localhost', port: server.securePort ?? 0, path, ca: LOCALHOST.cert }, (response) => {
+      const request = get({ host: 'localhost', port: server.securePort ?? 0, path, ca: LOCALHOST.cert }, (response) => {
         response.resume();
         resolve([response.statusCode, response.headers['strict-transport-security']]);
       });
-      asked.on('error', reject);
+      request.on('error', reject);
     });
     expect(answer).toEqual([200, 'max-age=15552000']);
   });
@@ -88,9 +88,9 @@ test('STARTTLS is offered as soon as there is a certificate', async () => {
   const offered = async (): Promise<string> => {
     const client = new SmtpDialogue(inbound.port);
     await client.reply();
-    const said = await client.say('EHLO a.example');
+    const reply = await client.say('EHLO a.example');
     client.close();
-    return said;
+    return reply;
   };
   expect(await offered()).not.toContain('STARTTLS');
   certificates.put('mail.localhost', TEST_CERTIFICATE);

@@ -7,15 +7,16 @@ const ROLES = { admin: 'administrator', administrator: 'administrator', user: 'u
 
 /** Shows or changes the role of an account: administrators use the page `/app/admin`. */
 export async function role(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
-  const [address, given, ...more] = readArguments(args, {}).positionals;
+  const [address, roleName, ...more] = readArguments(args, {}).positionals;
   if (address === undefined) throw new UsageError('Which address?');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
-  const wanted = Object.entries(ROLES).find(([name]) => name === given)?.[1];
-  if (given !== undefined && wanted === undefined) throw new UsageError(`"${given}" is no role. Say admin or user.`);
+  const newRole = Object.entries(ROLES).find(([name]) => name === roleName)?.[1];
+  if (roleName !== undefined && newRole === undefined)
+    throw new UsageError(`"${roleName}" is no role. Say admin or user.`);
   const installation = open();
   const account = await accountNamed(installation, address);
-  if (wanted !== undefined) await installation.deeds.setRole(account, wanted);
-  const now = wanted ?? account.role;
+  if (newRole !== undefined) await installation.deeds.setRole(account, newRole);
+  const now = newRole ?? account.role;
   terminal.print(`${account.address} is ${now === 'administrator' ? 'an administrator' : 'a user'}.`);
 }
 

@@ -24,10 +24,10 @@ async function members(context: CommandContext, group: MailGroup): Promise<void>
   }
 }
 
-async function sendAs({ open, terminal }: CommandContext, group: MailGroup, wanted: string | undefined): Promise<void> {
-  if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Say on or off.');
-  await open().groupOperations.setMembersSend(group, wanted === 'on');
-  terminal.print(`Members of ${group.address} ${wanted === 'on' ? 'may' : 'may not'} write under its address.`);
+async function sendAs({ open, terminal }: CommandContext, group: MailGroup, choice: string | undefined): Promise<void> {
+  if (choice !== 'on' && choice !== 'off') throw new UsageError('Say on or off.');
+  await open().groupOperations.setMembersSend(group, choice === 'on');
+  terminal.print(`Members of ${group.address} ${choice === 'on' ? 'may' : 'may not'} write under its address.`);
 }
 
 /** Adds members, or removes them. */

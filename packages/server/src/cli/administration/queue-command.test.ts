@@ -54,8 +54,8 @@ test('[D48] mail that waits is put on hold by the page or the command line, whic
   await wren.queue.idle();
   expect((await queue('list')).printed).toMatch(/to lin@example\.org\tattempts 2\tnext \S+\t4\.7\.1 .*come back/u);
   expect((await queue('hold', id, '--reason', 'Ask Grace')).code).toBe(0);
-  const [held] = (await admin.call('admin.get_queue')).mails;
-  expect(held.hold).toMatchObject({ by: '', reason: 'Ask Grace' });
+  const [onHold] = (await admin.call('admin.get_queue')).mails;
+  expect(onHold.hold).toMatchObject({ by: '', reason: 'Ask Grace' });
   expect(await admin.call('admin.release_mail', { id })).toEqual({ done: true });
   expect(await admin.call('admin.release_mail', { id })).toEqual({ done: false });
   const long = await admin.post('/api/method/mail.api.admin.hold_mail', { id, reason: 'x'.repeat(201) });
@@ -107,8 +107,8 @@ test('the command line takes a mail out of the queue, reaches a server by a sock
   expect((await queue('delete', id)).printed).toContain('its sender gets a report');
   await wren.queue.idle();
   expect((await queue('list')).told).toBe('Waiting: 1.');
-  const gone = await queue('release', id);
-  expect([gone.code, gone.told]).toEqual([1, expect.stringContaining('No such mail is on hold')]);
+  const unknown = await queue('release', id);
+  expect([unknown.code, unknown.told]).toEqual([1, expect.stringContaining('No such mail is on hold')]);
 
   await socket.close();
   await wren.stop();

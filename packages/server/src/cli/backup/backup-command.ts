@@ -50,9 +50,9 @@ function secretsOf(backup: KeptBackup, { config }: CommandContext): readonly str
     ['push-key.pem', 'the push identity (push-key.pem)'],
     [DKIM_FILE, 'the DKIM key (WREN_DKIM_KEY)'],
   ] as const;
-  const held = secrets.flatMap(([name, what]) => (hasFile(backup, name) ? [what] : []));
+  const included = secrets.flatMap(([name, what]) => (hasFile(backup, name) ? [what] : []));
   return [
-    `It holds all mail, password hashes${held.map((what) => `, ${what}`).join('')}: keep it where only its keepers can read it.`,
+    `It holds all mail, password hashes${included.map((what) => `, ${what}`).join('')}: keep it where only its keepers can read it.`,
     ...(config.credentialKey === null
       ? []
       : ['It does not hold WREN_CREDENTIAL_KEY, by which credentials in it are sealed: keep that as well.']),
@@ -96,8 +96,8 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
       `Backed up ${accounts.length} accounts in ${files.length} files as ${backup.name}: ${sizeText(added)} are new.`,
     );
     for (const line of secretsOf(backup, context)) terminal.print(line);
-    const gone = keep === null ? 0 : folder.forget(keep);
-    if (gone > 0) terminal.print(`Took ${gone} older ${gone === 1 ? 'backup' : 'backups'} away.`);
+    const deleted = keep === null ? 0 : folder.forget(keep);
+    if (deleted > 0) terminal.print(`Took ${deleted} older ${deleted === 1 ? 'backup' : 'backups'} away.`);
   });
 }
 

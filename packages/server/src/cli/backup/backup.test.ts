@@ -123,10 +123,10 @@ describe('a whole installation', () => {
   });
 
   test('has its newest backup last, though the clock was ahead when an earlier one was made', async () => {
-    const given = { dataFolder: at.wren.dataFolder, dkimKeyFile: null, version: '1.2.3' };
+    const options = { dataFolder: at.wren.dataFolder, dkimKeyFile: null, version: '1.2.3' };
     const folder = BackupFolder.open(at.folder);
-    await makeBackup(folder, { ...given, clock: () => Date.parse('2040-01-01T00:00:00Z') });
-    const { name } = await makeBackup(folder, { ...given, clock: () => Date.parse('2026-01-01T00:00:00Z') });
+    await makeBackup(folder, { ...options, clock: () => Date.parse('2040-01-01T00:00:00Z') });
+    const { name } = await makeBackup(folder, { ...options, clock: () => Date.parse('2026-01-01T00:00:00Z') });
     folder.forget(1);
     expect(folder.names()).toEqual([name]);
     folder.close();
@@ -185,12 +185,12 @@ describe('a whole installation', () => {
 
 test('a folder of backups is one process’s at a time', async () => {
   await at.wren.run('backup', at.folder);
-  const held = BackupFolder.open(at.folder);
+  const locked = BackupFolder.open(at.folder);
   expect(await at.wren.run('backup', at.folder)).toMatchObject({
     code: 1,
     told: expect.stringContaining('Another backup'),
   });
-  held.close();
+  locked.close();
   expect((await at.wren.run('backup', at.folder)).code).toBe(0);
   chmodSync(at.folder, 0o700);
   cpSync(at.folder, join(at.wren.folder, 'copied'), { recursive: true });

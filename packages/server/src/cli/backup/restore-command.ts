@@ -42,7 +42,7 @@ async function whole(
   await audit.add(actor, { deed: 'installation-restored', target: config.domain, fact: backup.name });
 }
 
-async function one(
+async function restoreOne(
   folder: BackupFolder,
   backup: KeptBackup,
   address: string,
@@ -97,7 +97,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     async (folder) => {
       const backup = chosen(folder, path, day);
       if (account === undefined) await whole(folder, backup, context);
-      else await one(folder, backup, account, name ?? null, context);
+      else await restoreOne(folder, backup, account, name ?? null, context);
     },
     true,
   );

@@ -91,8 +91,13 @@ function comparable(message: Message) {
   // An unfinished draft becomes mail; an incomplete address is no recipient.
   const shape = attachments.map(({ name, type, size }) => ({ name, type, size }));
   const isDraft = message.home === 'drafts';
-  const kept = to.filter((address) => address.email.includes('@'));
-  return { ...rest, to: kept, attachments: shape, ...(isDraft && { blobId: '', size: 0, sentAt: 0, preview: '' }) };
+  const recipients = to.filter((address) => address.email.includes('@'));
+  return {
+    ...rest,
+    to: recipients,
+    attachments: shape,
+    ...(isDraft && { blobId: '', size: 0, sentAt: 0, preview: '' }),
+  };
 }
 
 async function comparableMessages(address: string) {

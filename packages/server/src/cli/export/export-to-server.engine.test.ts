@@ -100,10 +100,10 @@ describe.skipIf(missingDovecot !== null)(`moving out to Dovecot${missingDovecot 
     expect([code, proxy.cuts]).toEqual([0, 1]);
     const [, written, known] = /^Wrote (\d+) messages to .*, (\d+) were there/u.exec(printed) ?? [];
     expect(Number(written) + Number(known)).toBe(subjects.length);
-    const there = (await mailOf(next)).map((line) => /: (\S+)/u.exec(line)?.[1]);
-    expect(there.sort()).toEqual([...subjects].sort());
-    const here = await wren.inside(ADA, (store): Promise<readonly Message[]> => allMessages(store));
-    expect(here).toHaveLength(subjects.length);
+    const exported = (await mailOf(next)).map((line) => /: (\S+)/u.exec(line)?.[1]);
+    expect(exported.sort()).toEqual([...subjects].sort());
+    const local = await wren.inside(ADA, (store): Promise<readonly Message[]> => allMessages(store));
+    expect(local).toHaveLength(subjects.length);
   });
 
   it('says what is wrong with password or address, and shows no password', async () => {

@@ -99,11 +99,11 @@ test('what a user has made goes out beside the mail and comes back, files and al
       record.type === 'forwardingAddress' ? { ...record, data: { ...record.data, isAgreed: false } } : record,
     ),
   );
-  const held = await wren.inside(COPY, async (store, records) => {
+  const existing = await wren.inside(COPY, async (store, records) => {
     const [template] = await records.list('template');
     return readBlob(store, template?.data.files[0]?.id.slice(2) ?? '');
   });
-  expect(held?.equals(TERMS)).toBe(true);
+  expect(existing?.equals(TERMS)).toBe(true);
   expect((await wren.run('import', COPY, join(folder, 'wren-account.jsonl'))).printed).toBe(IMPORTED(0, 14));
 });
 
@@ -124,8 +124,8 @@ test('what the account has stays, and rules and searches mean its own mailboxes 
   const folder = join(wren.folder, 'out');
   await wren.run('export', ADA, folder);
   expect((await wren.run('import', COPY, folder)).printed).toContain(IMPORTED(10, 4));
-  const there = await wren.inside(COPY, all);
-  const dataOf = (id: string) => there.find((record) => record.id === id)?.data;
+  const copied = await wren.inside(COPY, all);
+  const dataOf = (id: string) => copied.find((record) => record.id === id)?.data;
   expect(dataOf('r1')).toMatchObject({ query: 'from:irene in:m-own-signs', mailbox: 'm-own-signs' });
   expect(dataOf('s1')).toMatchObject({ query: 'in:m-own-signs is:unread' });
   expect([dataOf('l9'), dataOf('l1'), dataOf('dailyDigest'), dataOf('m-signs')]).toEqual([

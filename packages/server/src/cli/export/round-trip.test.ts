@@ -122,11 +122,11 @@ test.each(['mbox', 'maildir'])(
       selector: ({ raw: bytes }) => bytes.toString('latin1'),
     });
     await fc.assert(
-      fc.asyncProperty(mails, async (some) => {
+      fc.asyncProperty(mails, async (sample) => {
         const wren = temporaryCommandLine();
         try {
           for (const address of [ADA, COPY]) await wren.run('account', 'add', address, '--password', 'long enough');
-          await wren.inside(ADA, (store, records) => file(store, records, some));
+          await wren.inside(ADA, (store, records) => file(store, records, sample));
           const folder = join(wren.folder, 'out');
           expect((await wren.run('export', ADA, folder, '--format', format)).printed).toContain('Exported 60 messages');
           expect((await wren.run('import', COPY, folder)).printed).toMatch(/^Imported 60, duplicates 0, /u);

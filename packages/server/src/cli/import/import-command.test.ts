@@ -27,7 +27,7 @@ const mbox = (...mails: readonly string[]): string =>
 const imports = (...args: readonly string[]): Promise<Ran> => wren.run('import', ADA, ...args);
 const messages = (): Promise<readonly Message[]> => wren.inside(ADA, allMessages);
 
-async function one(): Promise<Message> {
+async function onlyMessage(): Promise<Message> {
   const [message, ...more] = await messages();
   if (!message || more.length > 0) throw new Error(`${more.length} messages too many`);
   return message;
@@ -57,9 +57,9 @@ describe('an mbox', () => {
   test('mail that was deleted for good comes back when it is imported again', async () => {
     const path = file('some.mbox', mbox(mail('a')));
     await imports(path);
-    const { id } = await one();
-    const gone = { kind: 'destroy', target: { messages: [id] } } as const;
-    await wren.inside(ADA, (store) => store.apply([gone], 'gone'));
+    const { id } = await onlyMessage();
+    const removal = { kind: 'destroy', target: { messages: [id] } } as const;
+    await wren.inside(ADA, (store) => store.apply([removal], 'gone'));
     expect((await imports(path)).printed).toContain('Imported 1,');
     expect((await imports(path)).printed).toContain('Imported 0, duplicates 1');
   });
@@ -100,9 +100,9 @@ describe('an mbox', () => {
     const damaged = '\nno header at all, but somebody sent it\n';
     const path = file('some.mbox', `${mbox(mail('a'))}From x@one.example Thu Aug 22 13:00:00 2024\n${damaged}\n`);
     expect((await imports(path)).printed).toBe('Imported 2, duplicates 0, unreadable 1 (1 kept as source).');
-    const kept = (await messages()).at(-1);
-    expect(kept?.preview).toContain('somebody sent it');
-    const body = await wren.inside(ADA, async (store) => (await store.bodies([kept?.id ?? ''])).get(kept?.id ?? ''));
+    const last = (await messages()).at(-1);
+    expect(last?.preview).toContain('somebody sent it');
+    const body = await wren.inside(ADA, async (store) => (await store.bodies([last?.id ?? ''])).get(last?.id ?? ''));
     expect(body?.text).toContain('no header at all');
   });
 
@@ -142,7 +142,7 @@ describe('when a message was received', () => {
     const path = file('a.eml', content);
     utimesSync(path, Date.UTC(2024, 7, 18, 7) / 1000, Date.UTC(2024, 7, 18, 7) / 1000);
     await imports(path);
-    expect((await one()).receivedAt).toBe(time);
+    expect((await onlyMessage()).receivedAt).toBe(time);
   });
 });
 
@@ -186,11 +186,11 @@ describe('folders', () => {
   test('--mailbox decides for everything, and own mail in Sent has its home there', async () => {
     const own = file('own.eml', mail('a').replace('lin@one.example', ADA));
     await imports(own, '--mailbox', 'sent');
-    expect(await one()).toMatchObject({ mailbox: 'sent', home: 'sent', seen: true });
+    expect(await onlyMessage()).toMatchObject({ mailbox: 'sent', home: 'sent', seen: true });
   });
 
   test('--read takes what is not marked for read', async () => {
     await imports(file('a.eml', mail('a')), '--read');
-    expect((await one()).seen).toBe(true);
+    expect((await onlyMessage()).seen).toBe(true);
   });
 });

@@ -79,18 +79,18 @@ async function takeAllRecords(
   records: RecordStore,
 ): Promise<{ readonly mails: readonly string[]; readonly told: readonly string[] }> {
   const mails: string[] = [];
-  const told: string[] = [];
+  const notes: string[] = [];
   for (const path of paths) {
     const file = await recordsFile(path);
     if (file !== path) mails.push(path);
     if (file === null) continue;
     const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
     const { taken, known, unreadable } = await takeRecords(store, records, lines);
-    told.push(
+    notes.push(
       `Labels, rules, contacts and the like: imported ${taken}, there before ${known}, unreadable ${unreadable}.`,
     );
   }
-  return { mails, told };
+  return { mails, told: notes };
 }
 
 const OPTIONS = {

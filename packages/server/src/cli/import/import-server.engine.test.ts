@@ -43,7 +43,7 @@ describe.skipIf(missingDovecot !== null)(`moving in from Dovecot${missingDovecot
     wren.answering([user.password], true)('import', ADA, place(), ...more);
   const messages = (): Promise<readonly Message[]> => wren.inside(ADA, allMessages);
   /** `path: subject` of all mail. */
-  const there = (): Promise<readonly string[]> =>
+  const serverMail = (): Promise<readonly string[]> =>
     wren.inside(ADA, async (store, records) => {
       const mailboxes = mailboxesOf(await records.list('mailbox'));
       const all = await allMessages(store);
@@ -82,7 +82,7 @@ describe.skipIf(missingDovecot !== null)(`moving in from Dovecot${missingDovecot
     // The same mail in two folders is imported once.
     await client.append('Archive', Buffer.from(sampleSource('two')));
     expect(await imports()).toEqual({ code: 0, printed: 'Imported 8, duplicates 1, unreadable 0.', told: '' });
-    expect(await there()).toEqual([
+    expect(await serverMail()).toEqual([
       'All 2: in-3',
       'Projekte/Gärten: in-15',
       'a/b/c/d/e/f/g h i j: in-19',

@@ -76,10 +76,10 @@ test(`an import that is killed ${KILLS} times at random points and run again los
     started = performance.now();
     if ((await importFor(address, whole * (0.2 + 0.6 * Math.random()))) === 'killed') {
       killed += 1;
-      const there = (await wren.inside(address, allMessages)).length;
+      const imported = (await wren.inside(address, allMessages)).length;
       // Counts kills during the work, since timings change with the machine's load.
-      if (there > 0 && there < MESSAGES) between += 1;
-      else if (there === 0) whole *= 1.5;
+      if (imported > 0 && imported < MESSAGES) between += 1;
+      else if (imported === 0) whole *= 1.5;
       expect(new Set(Object.values(checkDatabases(wren.dataFolder)))).toEqual(new Set(['ok']));
     } else {
       whole = Math.min(whole, performance.now() - started);

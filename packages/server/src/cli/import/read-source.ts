@@ -35,11 +35,11 @@ export async function* readMbox(path: string, mailbox: SourcePlace): AsyncGenera
       yield chunk;
     }
   };
-  let told = 0;
+  let reported = 0;
   for await (const piece of mboxPieces(counted(), MAX_MESSAGE_SIZE)) {
-    if (bytes > told) {
-      yield { kind: 'progress', bytes: bytes - told };
-      told = bytes;
+    if (bytes > reported) {
+      yield { kind: 'progress', bytes: bytes - reported };
+      reported = bytes;
     }
     if (piece.bytes === null) yield { kind: 'stray', path, reason: 'too-large' };
     else if (piece.bytes.length > 0) {
@@ -49,7 +49,7 @@ export async function* readMbox(path: string, mailbox: SourcePlace): AsyncGenera
       yield { kind: 'mail', raw, marks: all, deliveredAt, isNotedByUs: isOwn, writtenAt: null };
     }
   }
-  if (bytes > told) yield { kind: 'progress', bytes: bytes - told };
+  if (bytes > reported) yield { kind: 'progress', bytes: bytes - reported };
 }
 
 /** One message in a file of its own. */

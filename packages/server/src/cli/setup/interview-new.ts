@@ -37,8 +37,8 @@ async function askRelay(
   if (user === '') return { text: address, relay: { server, credential: null } };
   const typed = await questioner.ask(QUESTIONS.relayPassword, null);
   // An empty answer keeps the earlier one.
-  const kept = before.credential?.user === user ? before.credential.password : '';
-  const password = typed === '' ? kept : typed;
+  const oldPassword = before.credential?.user === user ? before.credential.password : '';
+  const password = typed === '' ? oldPassword : typed;
   const url = new URL(address);
   url.username = encodeURIComponent(user);
   url.password = encodeURIComponent(password);

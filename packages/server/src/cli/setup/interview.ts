@@ -139,15 +139,15 @@ export async function interview(questioner: Questioner, folder: string, known: K
   const usualData = settings.WREN_DATA ?? (run === 'systemd' ? '/var/lib/wren' : join(folder, 'data'));
   const data = run === 'compose' ? null : resolve(await questioner.ask(QUESTIONS.data, usualData));
   const ask = { new: askMailServer, imap: askImap, jmap: askJmap }[have];
-  const asked = await ask(questioner, { ...known, folder, host });
+  const answers = await ask(questioner, { ...known, folder, host });
   return {
-    ...{ have, run, folder, host, ...asked },
+    ...{ have, run, folder, host, ...answers },
     settings: {
       ...without(OF_ENGINES),
       WREN_PUBLIC_URL: `https://${host}`,
       WREN_DATA: data,
       ...(known.mayBePlain && { WREN_ENGINE_PLAIN: 'on' }),
-      ...asked.settings,
+      ...answers.settings,
     },
   };
 }

@@ -58,8 +58,8 @@ export class Questioner {
   readonly #prompt: Prompt | null;
 
   /** @param prompt null: there is no terminal */
-  constructor(given: Answers, prompt: Prompt | null) {
-    this.#given = given;
+  constructor(answers: Answers, prompt: Prompt | null) {
+    this.#given = answers;
     this.#prompt = prompt;
   }
 
@@ -79,12 +79,12 @@ export class Questioner {
    */
   async ask(question: SetupQuestion, usual: string | null): Promise<string> {
     const { name, text, isSecret } = question;
-    const given = this.#given[name]?.trim();
-    if (given === undefined && this.#prompt) {
+    const fromCommand = this.#given[name]?.trim();
+    if (fromCommand === undefined && this.#prompt) {
       const checked = { ...question, fault: (answer: string) => faultOf(question, answer) };
       return (await this.#prompt(checked, isSecret ? null : usual)).trim();
     }
-    const answer = given ?? usual ?? (question.mayBeEmpty ? '' : null);
+    const answer = fromCommand ?? usual ?? (question.mayBeEmpty ? '' : null);
     if (answer === null) {
       throw new UsageError(`"${text}" is not answered. Say --${name}, or "${name}" in the file of --answers.`);
     }

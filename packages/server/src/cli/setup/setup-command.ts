@@ -24,15 +24,15 @@ const MARKS: Readonly<Record<TryResult['verdict'], string>> = { right: '✓', do
 /** File with the link to the first account, for terminals whose output is logged. */
 const LINK_FILE = 'first-sign-in.txt';
 
-function printTried(tried: readonly Tried[], tell: (line: string) => void): void {
+function printTried(tried: readonly Tried[], print: (line: string) => void): void {
   for (const { about, findings } of tried) {
-    tell(`\n${about}`);
+    print(`\n${about}`);
     for (const { verdict, text, advice } of findings) {
-      tell(`  ${MARKS[verdict]} ${text}`);
-      if (advice !== null) tell(`    ${advice}`);
+      print(`  ${MARKS[verdict]} ${text}`);
+      if (advice !== null) print(`    ${advice}`);
     }
   }
-  tell('');
+  print('');
 }
 
 /** Creates the folder; its secrets are in files with their own permissions. @throws CommandError */
@@ -129,11 +129,11 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   const file = values.answers === undefined ? null : await readAnswers(String(values.answers));
   if (file?.isOpen)
     terminal.printError('Others of this machine can read the file of answers, and the password in it: chmod 600 it.');
-  const said = OPTION_NAMES.flatMap((name) =>
+  const givenOptions = OPTION_NAMES.flatMap((name) =>
     typeof values[name] === 'string' ? [[name, values[name]] as const] : [],
   );
   const questioner = new Questioner(
-    { ...file?.answers, ...Object.fromEntries(said) },
+    { ...file?.answers, ...Object.fromEntries(givenOptions) },
     terminal.interactive ? terminalPrompt() : null,
   );
   const folder = await askFolder(questioner, process.getuid?.() === 0 ? '/etc/wren' : process.cwd());

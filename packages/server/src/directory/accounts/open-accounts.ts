@@ -74,12 +74,12 @@ function passwordsIn(store: SqlStore, sessions: SessionKeeper): Pick<Accounts, '
   return {
     passwordMark: async (id) => markOf(await store.first<AccountRow>(ACCOUNT_BY_ID, id)),
     async setPassword(id, password, goesOn) {
-      const kept = await hashPassword(password);
+      const hash = await hashPassword(password);
       const ended = await store.unit(function* () {
         const session = goesOn === undefined ? null : yield* sessions.openRow(goesOn);
         // The session has ended meanwhile, perhaps by a new password, which stays.
         if (goesOn !== undefined && session === null) throw new WrenError('not-signed-in');
-        yield* changeAccount('password', kept, id);
+        yield* changeAccount('password', hash, id);
         // Knowledge of the old password no longer counts.
         yield* write('DELETE FROM device WHERE account = ? AND secret <> ?', id, session?.device ?? '');
         if (session === null) yield* write('DELETE FROM app_password WHERE account = ?', id);
@@ -163,9 +163,9 @@ export function openAccounts(
     sendAs: groups.sendAs,
     async remove(id) {
       const ended = await store.unit(function* () {
-        const gone = yield* endingAllOf(id);
+        const ended = yield* endingAllOf(id);
         yield* write('DELETE FROM account WHERE id = ?', id);
-        return gone;
+        return ended;
       });
       await sessions.announce(ended);
       await removeMail(id);

@@ -24,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Hash of a password that no account has: comparing with it takes the same time as with an account's. */
 const DUMMY_HASH = hash('nobody', COST);
 
-/** True if a password matches a hash. @param kept null for an account that does not exist: false, after the same time */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const same = await verify(kept ?? (await DUMMY_HASH), password.slice(0, PASSWORD_LENGTH.max).normalize('NFC'));
-  return same && kept !== null;
+/** True if a password matches a hash. @param hash null for an account that does not exist: false, after the same time */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const same = await verify(hash ?? (await DUMMY_HASH), password.slice(0, PASSWORD_LENGTH.max).normalize('NFC'));
+  return same && hash !== null;
 }

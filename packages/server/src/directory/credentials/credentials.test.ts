@@ -136,8 +136,8 @@ describe('credentials', () => {
 
   it('go with the last session of their account, unless something is still to be sent', async () => {
     const id = await keepAda();
-    const told: unknown[] = [];
-    directory.credentials.onChange((account, credential) => told.push([account, credential]));
+    const notified: unknown[] = [];
+    directory.credentials.onChange((account, credential) => notified.push([account, credential]));
     let isBusy = true;
     directory.credentials.keepWhile(() => isBusy);
     const sessions = [await directory.sessions.open(id, false), await directory.sessions.open(id, true)];
@@ -149,7 +149,7 @@ describe('credentials', () => {
     time += 10 * 60_000;
     await directory.credentials.sweep();
     expect(await directory.credentials.of(id)).toBeNull();
-    expect(told).toEqual([[id, null]]);
+    expect(notified).toEqual([[id, null]]);
   });
 
   it('go when a session has been idle for too long, and with their account', async () => {

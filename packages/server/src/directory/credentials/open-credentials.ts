@@ -63,7 +63,7 @@ export function openCredentials(
     await signals.publish(CHANGED, [account]);
   };
   const { opened, sealed } = sealing(key);
-  function* kept(account: string): UnitOfWork<Credential | null> {
+  function* stored(account: string): UnitOfWork<Credential | null> {
     return opened(account, yield* first<Row>(OF_ACCOUNT, account));
   }
   function* keep(account: string, credential: Credential): UnitOfWork<void> {
@@ -98,7 +98,7 @@ export function openCredentials(
     accounts,
     async keep(account, credential) {
       const isOther = await store.unit(function* () {
-        const before = yield* kept(account);
+        const before = yield* stored(account);
         const isSame = before?.user === credential.user && before.password === credential.password;
         if (isSame && before.access === undefined && credential.access === undefined) return false;
         yield* keep(account, credential);
@@ -108,7 +108,7 @@ export function openCredentials(
     },
     renew: (account, access) =>
       store.unit(function* () {
-        const before = yield* kept(account);
+        const before = yield* stored(account);
         if (before?.access) yield* keep(account, { ...before, access });
       }),
     async sweep(only) {

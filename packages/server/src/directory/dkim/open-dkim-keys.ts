@@ -96,12 +96,12 @@ export function openDkimKeys(store: SqlStore, now: Clock, key: () => Uint8Array)
           );
         }
         const keys = yield* listed(domain);
-        for (const one of keys) {
-          const retiredAt = stateOfKey(one, keys) === 'retired' ? (one.retiredAt ?? at) : null;
-          if (retiredAt === one.retiredAt) continue;
+        for (const key of keys) {
+          const retiredAt = stateOfKey(key, keys) === 'retired' ? (key.retiredAt ?? at) : null;
+          if (retiredAt === key.retiredAt) continue;
           yield* write(
             'UPDATE dkim_key SET retired_at = ? WHERE domain = ? AND selector = ?',
-            ...[retiredAt, domain, one.selector],
+            ...[retiredAt, domain, key.selector],
           );
         }
       }),

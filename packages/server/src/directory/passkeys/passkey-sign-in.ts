@@ -32,25 +32,25 @@ export async function beginSignInByPasskey(
 export async function signInByPasskey(
   auth: AuthService,
   party: RelyingParty,
-  given: { readonly answer: PasskeyAnswer; readonly remember: boolean },
+  input: { readonly answer: PasskeyAnswer; readonly remember: boolean },
   origin: SignInOrigin,
 ): Promise<SignInDone> {
   // Mail at a provider needs the password, which a passkey does not contain.
   if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
-  const passkey = await verifyPasskey(auth, party, given.answer, SIGN_IN, origin);
+  const passkey = await verifyPasskey(auth, party, input.answer, SIGN_IN, origin);
   const account = passkey && (await auth.accounts.byId(passkey.account));
   if (!account) {
     const { passkeys, accounts } = auth;
     await noteSignIn(
       auth,
-      await accounts.byId((await passkeys.find(given.answer.id))?.account ?? ''),
+      await accounts.byId((await passkeys.find(input.answer.id))?.account ?? ''),
       origin,
       'passkey',
     );
     throw new WrenError('bad-credentials', 'This passkey is not known here');
   }
   const passwordMark = await auth.accounts.passwordMark(account.id);
-  return await openSession(auth, account, { remember: given.remember, passwordMark, idToken: null }, origin);
+  return await openSession(auth, account, { remember: input.remember, passwordMark, idToken: null }, origin);
 }
 
 /**

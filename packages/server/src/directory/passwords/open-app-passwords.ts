@@ -72,10 +72,10 @@ export function openAppPasswords(store: SqlStore, now: Clock): AppPasswords {
       await store.write('DELETE FROM app_password WHERE account = ? AND id = ?', account, id);
     },
     async check(account, password, client) {
-      const given = sha256(bare(password));
+      const givenHash = sha256(bare(password));
       // All are compared, so that the time does not reveal which matches.
       const [found] = (await store.all<Row>(OF_ACCOUNT, account)).filter(({ hash }) =>
-        equalInConstantTime(hash, given),
+        equalInConstantTime(hash, givenHash),
       );
       if (!found) return null;
       // It may have been revoked meanwhile.

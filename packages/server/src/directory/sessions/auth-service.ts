@@ -115,29 +115,35 @@ export interface AuthService {
  */
 export async function signIn(
   auth: AuthService,
-  given: SignInCredentials,
+  credentials: SignInCredentials,
 ): Promise<SignInDone | { readonly pending: string }> {
   if (!auth.passwordLogin) throw new WrenError('forbidden', 'Passwords do not sign in here');
-  if (given.address === '' || given.password === '') throw new WrenError('bad-credentials', 'Incomplete login details');
-  const typed = canonicalAddress(given.address);
+  if (credentials.address === '' || credentials.password === '')
+    throw new WrenError('bad-credentials', 'Incomplete login details');
+  const typed = canonicalAddress(credentials.address);
   const address = typed.includes('@') ? typed : `${typed}@${auth.domains[0]}`;
-  const wanted = await auth.accounts.byAddress(address);
-  const device = wanted && (await auth.devices.known(wanted.id, given.device));
+  const claimed = await auth.accounts.byAddress(address);
+  const device = claimed && (await auth.devices.known(claimed.id, credentials.device));
   const isKnown =
-    wanted !== null && (await auth.sessions.listOf(wanted.id)).some(({ client }) => client === given.client);
-  const settle = auth.attempts.begin(address, { client: given.client, device, isKnown, mayWait: true });
+    claimed !== null && (await auth.sessions.listOf(claimed.id)).some(({ client }) => client === credentials.client);
+  const settle = auth.attempts.begin(address, { client: credentials.client, device, isKnown, mayWait: true });
   // Of the checked password: if it changes meanwhile, no session begins.
-  const passwordMark = await auth.accounts.passwordMark(wanted?.id ?? '');
-  const account = await auth.accounts.verify(address, given.password).catch((error: unknown) => {
+  const passwordMark = await auth.accounts.passwordMark(claimed?.id ?? '');
+  const account = await auth.accounts.verify(address, credentials.password).catch((error: unknown) => {
     if (error instanceof WrenError && error.code === 'mail-server') settle('undecided');
     throw error;
   });
   if (!account) {
-    await noteSignIn(auth, wanted, given, 'password');
+    await noteSignIn(auth, claimed, credentials, 'password');
     throw new WrenError('bad-credentials');
   }
   settle();
-  return await openSessionOrWait(auth, account, { remember: given.remember, passwordMark, idToken: null }, given);
+  return await openSessionOrWait(
+    auth,
+    account,
+    { remember: credentials.remember, passwordMark, idToken: null },
+    credentials,
+  );
 }
 
 /** Opens the session of an authenticated user, unless the account has a second factor: then that is required next. */

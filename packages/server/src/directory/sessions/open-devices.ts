@@ -40,17 +40,17 @@ export function openDevices(store: SqlStore, now: Clock): Devices {
       return store.unit(function* () {
         // Only a secret that was issued here is used again: a client cannot choose one for another user's browser.
         const isOurs = secret !== null && (yield* first('SELECT 1 FROM device WHERE secret = ?', sha256(secret)));
-        const kept = isOurs ? secret : made;
+        const next = isOurs ? secret : made;
         yield* write(
           'INSERT INTO device VALUES (?, ?, ?) ON CONFLICT (account, secret) DO UPDATE SET seen_at = excluded.seen_at',
-          ...[account, sha256(kept), now()],
+          ...[account, sha256(next), now()],
         );
         yield* write(
           `DELETE FROM device WHERE account = ? AND secret NOT IN
            (SELECT secret FROM device WHERE account = ? ORDER BY seen_at DESC LIMIT ${MAX_COUNT})`,
           ...[account, account],
         );
-        return kept;
+        return next;
       });
     },
   };

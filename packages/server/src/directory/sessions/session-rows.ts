@@ -44,10 +44,22 @@ export function* addSession(
   { secret, remember, place, apiKey }: NewRow,
 ): UnitOfWork<void> {
   const { userAgent, client, device } = place;
-  const kept = userAgent.slice(0, MAX_USER_AGENT_LENGTH);
+  const storedUserAgent = userAgent.slice(0, MAX_USER_AGENT_LENGTH);
   yield* write(
     'INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    ...[secret, handle, account, csrfToken, remember ? 1 : 0, createdAt, createdAt, kept, client, device, apiKey],
+    ...[
+      secret,
+      handle,
+      account,
+      csrfToken,
+      remember ? 1 : 0,
+      createdAt,
+      createdAt,
+      storedUserAgent,
+      client,
+      device,
+      apiKey,
+    ],
   );
 }
 

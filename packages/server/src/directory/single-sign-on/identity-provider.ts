@@ -52,14 +52,14 @@ export interface IdentityProvider {
 
 /** A value that is fetched on demand, and again when it is too old or fetching failed. */
 function keptFor<T>(life: number, now: Clock, make: () => Promise<T>): () => Promise<T> {
-  let kept: { readonly value: Promise<T>; readonly until: number } | null = null;
+  let cached: { readonly value: Promise<T>; readonly until: number } | null = null;
   return () => {
-    if (kept && kept.until > now()) return kept.value;
+    if (cached && cached.until > now()) return cached.value;
     const value = make();
     const made = { value, until: now() + life };
-    kept = made;
+    cached = made;
     value.catch(() => {
-      if (kept === made) kept = null;
+      if (cached === made) cached = null;
     });
     return value;
   };

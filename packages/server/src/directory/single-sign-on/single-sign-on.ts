@@ -50,15 +50,15 @@ export type SignOnEnd = { readonly journey: SignOnJourney } & (
 export interface SingleSignOn {
   readonly config: SingleSignOnConfig;
   /** @returns the redirect, and the encrypted state for the browser's cookie; null: the provider is unreachable */
-  begin(wanted: SignOnJourney, redirectUri: string): Promise<{ readonly url: URL; readonly kept: string } | null>;
-  /** @param kept state from the browser's cookie @param query of the redirect address */
-  finish(kept: string | null, query: string): Promise<SignOnEnd>;
+  begin(purpose: SignOnJourney, redirectUri: string): Promise<{ readonly url: URL; readonly kept: string } | null>;
+  /** @param sealedState state from the browser's cookie @param query of the redirect address */
+  finish(sealedState: string | null, query: string): Promise<SignOnEnd>;
   /** The provider's sign-out address of a session; null: none. @param backTo address of ours */
   signOutUrl(rawToken: string, backTo: string): Promise<string | null>;
 }
 
 /** The loggable parts of an error: other fields may contain tokens. */
-function told(error: unknown): Readonly<Record<string, unknown>> {
+function loggable(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return {};
   return { code: 'code' in error ? error.code : undefined, reason: error.message };
 }
@@ -95,49 +95,49 @@ export function openSingleSignOn(
     if (finished.size > MAX_FINISHED && oldest !== undefined) finished.delete(oldest);
     return true;
   };
-  const opened = (kept: string | null) => {
-    const text = kept === null ? null : unseal(Buffer.from(kept, 'base64url'), key(), PURPOSE);
+  const opened = (sealedState: string | null) => {
+    const text = sealedState === null ? null : unseal(Buffer.from(sealedState, 'base64url'), key(), PURPOSE);
     const { success, output } = v.safeParse(leftWith, text === null ? null : parse(text));
     return success && output.begunAt + SIGN_ON_LIFETIME > now() ? output : null;
   };
   return {
     config,
-    async begin(wanted, redirectUri) {
+    async begin(purpose, redirectUri) {
       try {
-        const { ticket, url } = await provider.begin(redirectUri, wanted.proves !== null);
-        const left: v.InferOutput<typeof leftWith> = { ...wanted, ticket, redirectUri, begunAt: now() };
+        const { ticket, url } = await provider.begin(redirectUri, purpose.proves !== null);
+        const left: v.InferOutput<typeof leftWith> = { ...purpose, ticket, redirectUri, begunAt: now() };
         return { url, kept: Buffer.from(seal(JSON.stringify(left), key(), PURPOSE)).toString('base64url') };
       } catch (error) {
-        log.error(told(error), 'the identity provider cannot be asked');
+        log.error(loggable(error), 'the identity provider cannot be asked');
         return null;
       }
     },
-    async finish(kept, query) {
-      const left = opened(kept);
+    async finish(sealedState, query) {
+      const left = opened(sealedState);
       if (!left) return { journey: NOWHERE, problem: 'late' };
-      const { ticket, redirectUri, begunAt, ...wanted } = left;
+      const { ticket, redirectUri, begunAt, ...purpose } = left;
       const answered = new URL(redirectUri);
       answered.search = query;
       if (answered.searchParams.get('state') !== ticket.state || !isFirst(ticket.state)) {
-        return { journey: wanted, problem: 'late' };
+        return { journey: purpose, problem: 'late' };
       }
-      if (answered.searchParams.get('error') === 'access_denied') return { journey: wanted, problem: 'cancelled' };
+      if (answered.searchParams.get('error') === 'access_denied') return { journey: purpose, problem: 'cancelled' };
       try {
-        const token = await gate.through(() => provider.finish(answered, ticket, wanted.proves !== null));
+        const token = await gate.through(() => provider.finish(answered, ticket, purpose.proves !== null));
         const { auth_time: provedAt } = token.claims;
         const isFresh = typeof provedAt === 'number' && provedAt * 1000 >= begunAt - SKEW;
-        if (wanted.proves !== null && !isFresh) return { journey: wanted, problem: 'provider' };
-        return { journey: wanted, token };
+        if (purpose.proves !== null && !isFresh) return { journey: purpose, problem: 'provider' };
+        return { journey: purpose, token };
       } catch (error) {
-        log.warn(told(error), 'an answer of the identity provider is not taken');
-        return { journey: wanted, problem: 'provider' };
+        log.warn(loggable(error), 'an answer of the identity provider is not taken');
+        return { journey: purpose, problem: 'provider' };
       }
     },
     async signOutUrl(rawToken, backTo) {
       try {
         return (await provider.signOutUrl(rawToken, backTo))?.href ?? null;
       } catch (error) {
-        log.error(told(error), 'the identity provider cannot be asked');
+        log.error(loggable(error), 'the identity provider cannot be asked');
         return null;
       }
     },

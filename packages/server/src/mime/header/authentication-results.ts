@@ -69,9 +69,9 @@ interface Entry extends Checked {
 }
 
 function entryOf(text: string): Entry | null {
-  const [, method = '', said = ''] = /^\s*(dkim|spf|dmarc)\s*=\s*([a-z]+)/iu.exec(text) ?? [];
+  const [, method = '', value = ''] = /^\s*(dkim|spf|dmarc)\s*=\s*([a-z]+)/iu.exec(text) ?? [];
   if (method === '') return null;
-  const result = RESULTS.find((known) => known === said.toLowerCase()) ?? 'none';
+  const result = RESULTS.find((known) => known === value.toLowerCase()) ?? 'none';
   const [, domain = null] =
     /\b(?:header\.d|header\.i|smtp\.mailfrom|smtp\.helo)=(?:[^\s@]{0,320}@)?([\w.-]+)/iu.exec(text) ?? [];
   const [, policy = null] = /\bpolicy\.dmarc=(\w+)/iu.exec(text) ?? [];

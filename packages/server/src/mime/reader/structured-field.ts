@@ -150,10 +150,10 @@ function joined(sections: readonly Section[]): string {
 }
 
 /** Parameters with those of RFC 2231 joined: `name*`, `name*0`, `name*1*` … They take precedence over a plain one of the name. */
-function withSections(given: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function withSections(all: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   const sections = new Map<string, Section[]>();
-  for (const [name, text] of given) {
+  for (const [name, text] of all) {
     const [, base, number = '0', star] = /^([^*]+)\*(?:(\d{1,4})(\*)?)?$/u.exec(name) ?? [];
     if (base === undefined) parameters.set(name, text);
     else {

@@ -123,10 +123,10 @@ export function readTnef(bytes: Buffer, depth = 0): Tnef | null {
     else if (id === ATTRIBUTE.fileProperties) current.properties = mapiProperties(data);
   }
   const files: TnefFile[] = [];
-  for (const one of gathered) {
-    const file = fileOf(one, charset);
+  for (const entry of gathered) {
+    const file = fileOf(entry, charset);
     if (file) files.push(file);
-    else files.push(...(innerMail(one, depth)?.files ?? []));
+    else files.push(...(innerMail(entry, depth)?.files ?? []));
   }
   const html = own.find(({ id }) => id === PROPERTY.html);
   return {

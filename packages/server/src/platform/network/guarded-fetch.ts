@@ -74,8 +74,8 @@ function contentOf({ form, post }: GuardedRequest): NonNullable<GuardedRequest['
   return form ? { body: Buffer.from(new URLSearchParams(form).toString()), headers: FORM } : (post ?? null);
 }
 
-function ask(socket: Socket, url: URL, asked: GuardedRequest, idle: number): Promise<IncomingMessage> {
-  const content = contentOf(asked);
+function ask(socket: Socket, url: URL, guarded: GuardedRequest, idle: number): Promise<IncomingMessage> {
+  const content = contentOf(guarded);
   return new Promise((resolve, reject) => {
     const request = startRequest({
       createConnection: () => socket,
@@ -86,7 +86,7 @@ function ask(socket: Socket, url: URL, asked: GuardedRequest, idle: number): Pro
       headers: {
         host: url.host,
         'user-agent': 'Mozilla/5.0 (compatible; Wren)',
-        accept: asked.accept ?? '*/*',
+        accept: guarded.accept ?? '*/*',
         'accept-encoding': 'identity',
         connection: 'close',
         ...(content && { ...content.headers, 'content-length': String(content.body.length) }),
@@ -126,8 +126,8 @@ function refusalOf(error: unknown, request: GuardedRequest, total: AbortSignal):
  * addresses, without data of the reader, within limits of time and size, redirects checked one by one. `exceptions` are addresses
  * of the own network that are allowed nevertheless.
  */
-export function createGuardedFetch(given: Partial<Guard> = {}): GuardedFetch {
-  const guard: Guard = { resolve: resolveHost, exceptions: [], ...given };
+export function createGuardedFetch(overrides: Partial<Guard> = {}): GuardedFetch {
+  const guard: Guard = { resolve: resolveHost, exceptions: [], ...overrides };
   return async (request) => {
     const limits = { ...FETCH_LIMITS, ...request.limits };
     const schemes = request.schemes ?? ['http', 'https'];

@@ -19,21 +19,21 @@ function isAnswer(error: unknown): boolean {
 /** Queries each record once in half a minute: repeated and concurrent queries share the answer. */
 export function keepAnswers(ask: AskDns, clock: Clock = systemClock): AskDns {
   // In the order of the queries.
-  const kept = new Map<string, KeptAnswer>();
+  const answers = new Map<string, KeptAnswer>();
   return (name, type) => {
     const question = `${type.toUpperCase()} ${name.toLowerCase()}`;
-    const known = kept.get(question);
+    const known = answers.get(question);
     if (known && known.until > clock()) return known.answer;
     const answer = ask(name, type);
-    kept.delete(question);
+    answers.delete(question);
     const added = { answer, until: clock() + KEPT };
-    kept.set(question, added);
+    answers.set(question, added);
     answer.catch((error: unknown) => {
       // A name server that did not answer may do so next time.
-      if (!isAnswer(error) && kept.get(question) === added) kept.delete(question);
+      if (!isAnswer(error) && answers.get(question) === added) answers.delete(question);
     });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_COUNT && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = answers.keys();
+    if (answers.size > MAX_COUNT && oldest !== undefined) answers.delete(oldest);
     return answer;
   };
 }

@@ -61,13 +61,13 @@ function questionFor(name: string, type: DnsType): Packet {
 
 /** True if an answer belongs to this query. */
 function answers(answer: DecodedPacket, { id, questions }: Packet): boolean {
-  const [asked] = questions ?? [];
-  const [said] = answer.questions ?? [];
+  const [question] = questions ?? [];
+  const [repeated] = answer.questions ?? [];
   return (
     answer.type === 'response' &&
     answer.id === id &&
-    said?.type === asked?.type &&
-    withoutDot(said?.name ?? '') === withoutDot(asked?.name ?? '')
+    repeated?.type === question?.type &&
+    withoutDot(repeated?.name ?? '') === withoutDot(question?.name ?? '')
   );
 }
 
@@ -116,7 +116,7 @@ function byTcp({ address, port }: Resolver, question: Packet, signal: AbortSigna
   });
 }
 
-async function asked(resolver: Resolver, question: Packet): Promise<DecodedPacket> {
+async function answerOf(resolver: Resolver, question: Packet): Promise<DecodedPacket> {
   const signal = AbortSignal.timeout(PATIENCE.wait);
   const answer = await byUdp(resolver, question, signal);
   return answer.flag_tc ? byTcp(resolver, question, AbortSignal.timeout(PATIENCE.wait)) : answer;
@@ -153,7 +153,7 @@ export function askValidating(resolver: Resolver): AskValidating {
     const question = questionFor(name, type);
     for (let tries = 1; ; tries += 1) {
       try {
-        return readAnswer(name, type, await asked(resolver, question));
+        return readAnswer(name, type, await answerOf(resolver, question));
       } catch (error) {
         if (tries >= PATIENCE.tries) throw error;
       }

@@ -80,26 +80,28 @@ describe.skipIf(missingPostgres !== null)(`PostgreSQL${missingPostgres ? `: ${mi
 
   it('passes on what one process tells to all others, and says so where some of it may be missing', async () => {
     const own = server.newDatabase();
-    const [here, there] = [await open(own, []), await open(own, [])];
+    const [first, second] = [await open(own, []), await open(own, [])];
     const log = createLog('silent');
-    const [telling, hearing] = [await openSignals(here, log), await openSignals(there, log)];
-    const heard: unknown[] = [];
-    hearing.subscribe('ended', async (texts) => void heard.push(texts));
-    telling.subscribe('ended', async (texts) => void heard.push(['own', texts]));
+    const [telling, hearing] = [await openSignals(first, log), await openSignals(second, log)];
+    const received: unknown[] = [];
+    hearing.subscribe('ended', async (texts) => void received.push(texts));
+    telling.subscribe('ended', async (texts) => void received.push(['own', texts]));
     const handles = Array.from({ length: 120 }, (_, index) => `${index}`.padStart(56, '0'));
     await telling.publish('ended', handles);
     await telling.publish('others', ['x']);
     // Messages of a server of another version.
-    for (const text of ['no JSON', '{"kind":"ended"}']) await here.all("SELECT pg_notify('wren', ?)", text);
-    await vi.waitFor(() => expect(heard.flat()).toEqual(handles), { timeout: 30_000 });
-    heard.splice(0);
-    await here.all("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%'");
+    for (const text of ['no JSON', '{"kind":"ended"}']) await first.all("SELECT pg_notify('wren', ?)", text);
+    await vi.waitFor(() => expect(received.flat()).toEqual(handles), { timeout: 30_000 });
+    received.splice(0);
+    await first.all("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%'");
     // Both have lost their connection, and may have missed messages.
-    await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining([null, ['own', null]])), { timeout: 30_000 });
-    heard.splice(0);
-    await publishOnlySignals(here).publish('ended', ['from the command line']);
+    await vi.waitFor(() => expect(received).toEqual(expect.arrayContaining([null, ['own', null]])), {
+      timeout: 30_000,
+    });
+    received.splice(0);
+    await publishOnlySignals(first).publish('ended', ['from the command line']);
     const both = [['from the command line'], ['own', ['from the command line']]];
-    await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(both)), { timeout: 30_000 });
+    await vi.waitFor(() => expect(received).toEqual(expect.arrayContaining(both)), { timeout: 30_000 });
   });
 
   it('says of a server that is not there that the caller may come back', async () => {

@@ -159,17 +159,17 @@ export async function openPostgresStore(url: string, migrations: readonly string
     await close();
     throw error;
   }
-  const asked = (text: string, values: readonly SqlValue[]): Promise<Outcome> =>
+  const outcomeOf = (text: string, values: readonly SqlValue[]): Promise<Outcome> =>
     guarded(() => ask(pool, { text, values }));
   return {
     async all<Row>(text: string, ...values: readonly SqlValue[]) {
       // The text determines the shape of its rows; only this driver is in between.
-      return (await asked(text, values)).rows as readonly Row[];
+      return (await outcomeOf(text, values)).rows as readonly Row[];
     },
     async first<Row>(text: string, ...values: readonly SqlValue[]) {
-      return (await asked(text, values)).rows[0] as Row | undefined;
+      return (await outcomeOf(text, values)).rows[0] as Row | undefined;
     },
-    write: async (text, ...values) => (await asked(text, values)).written,
+    write: async (text, ...values) => (await outcomeOf(text, values)).written,
     async unit<T>(work: () => UnitOfWork<T>) {
       return guarded(async () => {
         for (let tried = 1; ; tried += 1) {

@@ -187,7 +187,7 @@ export class JmapStores implements AccountStores {
     if (!access) throw new WrenError('not-signed-in');
     const client = new JmapClient(access, () => this.#options.onRefused?.(account));
     const notes = await stores.notesOf(account);
-    const here = await stores.of(account);
+    const local = await stores.of(account);
     const recordsHere = await stores.recordsOf(account);
     const beside = await JmapAccountNotes.open(notes, now());
     const mailboxes = new JmapMailboxes(client, beside);
@@ -204,7 +204,7 @@ export class JmapStores implements AccountStores {
     };
     const around = (changes: CommandChanges): Promise<void> => notifyListeners(this.#listeners, account, changes);
     const onNews = (): void => this.#news.notify(account);
-    const feed = new JmapFeed({ client, reader, beside: here, onMailboxes, onNews, now });
+    const feed = new JmapFeed({ client, reader, beside: local, onMailboxes, onNews, now });
     const store = new JmapStore({
       ...{ reader, bodies, blobs, now, around },
       lists: new JmapLists(reader, bodies, now),

@@ -14,25 +14,25 @@ const FILTERS: Readonly<Record<ListFilter, (latest: Message) => boolean>> = {
   has_attachments: hasAttachment,
 };
 
-/** All rows of a list. @param kept all messages, newest first @param now milliseconds since the epoch */
-export function listRows(kept: readonly Kept[], list: ListQuery, now: number): readonly ThreadRow[] {
-  if (list.kind === 'search') return searchRows(kept, list, now);
+/** All rows of a list. @param messages all messages, newest first @param now milliseconds since the epoch */
+export function listRows(messages: readonly Kept[], list: ListQuery, now: number): readonly ThreadRow[] {
+  if (list.kind === 'search') return searchRows(messages, list, now);
   const rows = folderRows(
-    kept.map(({ message }) => message),
+    messages.map(({ message }) => message),
     list.folder,
   );
   const { filter } = list;
   return filter ? rows.filter((row) => FILTERS[filter](row.latest)) : rows;
 }
 
-function searchRows(kept: readonly Kept[], list: SearchList, now: number): readonly ThreadRow[] {
+function searchRows(messages: readonly Kept[], list: SearchList, now: number): readonly ThreadRow[] {
   const { query, timeZone = 'UTC' } = list;
   const scope = searchScope(query, list.folder);
-  const asked = placed(query, list.folder);
-  const threads = groupByThread(kept.map(({ message }) => message));
+  const scoped = placed(query, list.folder);
+  const threads = groupByThread(messages.map(({ message }) => message));
   const rows = new Map<string, ThreadRow>();
-  for (const { message, plainText } of kept) {
-    if (rows.has(message.threadId) || !matchesMessage(message, plainText, asked, { timeZone, now })) continue;
+  for (const { message, plainText } of messages) {
+    if (rows.has(message.threadId) || !matchesMessage(message, plainText, scoped, { timeZone, now })) continue;
     const thread = threads.get(message.threadId) ?? [message];
     rows.set(message.threadId, matchRow(thread, message, scope === 'all' ? null : scope));
   }

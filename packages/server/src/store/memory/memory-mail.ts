@@ -98,8 +98,14 @@ export class MemoryMail {
       isMuted: () => inThreads([threadId, ...merged]).some(({ keywords }) => includesKeyword(keywords, MUTED)),
       isAsked: () => inThreads(threadsOf(message, linked)).some(isAnswerable),
     });
-    const kept = { message: { ...message, threadId, mailbox }, body, plainText, blobs: put.blobs, modseq: this.modseq };
-    this.kept.set(message.id, kept);
+    const entry = {
+      message: { ...message, threadId, mailbox },
+      body,
+      plainText,
+      blobs: put.blobs,
+      modseq: this.modseq,
+    };
+    this.kept.set(message.id, entry);
     outcome.change(message.id);
     const tied = merged.flatMap((thread) => this.#ofThread(thread)).sort(oldestFirst);
     for (const other of tied) this.#replace({ ...other.message, threadId }, outcome);

@@ -61,12 +61,12 @@ export class MemoryRecords implements RecordStore {
       ({ record, isDestroyed, modseq }) =>
         modseq > since && (types === null || types.includes(record.type)) && !(state === null && isDestroyed),
     );
-    const told = all.slice(0, limit);
+    const page = all.slice(0, limit);
     const hasMore = all.length > limit;
     return {
-      state: this.#state(hasMore ? (told.at(-1)?.modseq ?? since) : this.#modseq),
-      changed: told.flatMap(({ record, isDestroyed }) => (isDestroyed ? [] : structuredClone(record))),
-      destroyed: told.flatMap(({ record, isDestroyed }) => (isDestroyed ? record.id : [])),
+      state: this.#state(hasMore ? (page.at(-1)?.modseq ?? since) : this.#modseq),
+      changed: page.flatMap(({ record, isDestroyed }) => (isDestroyed ? [] : structuredClone(record))),
+      destroyed: page.flatMap(({ record, isDestroyed }) => (isDestroyed ? record.id : [])),
       hasMore,
     };
   }

@@ -117,21 +117,21 @@ export class MemoryStore implements MailStore {
   }
 
   async bodies(ids: readonly MessageId[], parts: BodyParts = 'whole'): Promise<ReadonlyMap<MessageId, Body>> {
-    const kept = ids.flatMap((id) => this.#mail.kept.get(id) ?? []);
+    const entries = ids.flatMap((id) => this.#mail.kept.get(id) ?? []);
     const partsOf = (body: Body): Body => (parts === 'shown' && body.html?.trim() ? { ...body, text: null } : body);
-    return new Map(kept.map(({ message, body }) => [message.id, partsOf(body)]));
+    return new Map(entries.map(({ message, body }) => [message.id, partsOf(body)]));
   }
 
   async texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>> {
-    const kept = ids.flatMap((id) => this.#mail.kept.get(id) ?? []);
-    return new Map(kept.map(({ message, plainText }) => [message.id, plainText]));
+    const entries = ids.flatMap((id) => this.#mail.kept.get(id) ?? []);
+    return new Map(entries.map(({ message, plainText }) => [message.id, plainText]));
   }
 
   async senderFacts(email: string): Promise<SenderFacts> {
-    const wanted = email.toLowerCase();
+    const address = email.toLowerCase();
     const messages = this.#messages();
     const cameBefore = messages.some(
-      ({ from, mailbox }) => from?.email.toLowerCase() === wanted && !isIsolatedMailbox(mailbox),
+      ({ from, mailbox }) => from?.email.toLowerCase() === address && !isIsolatedMailbox(mailbox),
     );
     return { cameBefore, newestSent: messages.find(({ mailbox }) => mailbox === 'sent')?.id ?? null };
   }
@@ -186,12 +186,12 @@ export class MemoryStore implements MailStore {
     const changed = [...this.#mail.kept.values()].map(({ message, modseq }) => ({ message, modseq }));
     const destroyed = [...this.#mail.tombstones].map(([id, modseq]) => ({ id, modseq }));
     const all = [...changed, ...destroyed].filter(({ modseq }) => modseq > since).sort((a, b) => a.modseq - b.modseq);
-    const told = all.slice(0, limit);
+    const page = all.slice(0, limit);
     const hasMore = all.length > limit;
     return {
-      state: hasMore ? `${epoch}.${told.at(-1)?.modseq ?? since}` : this.#state(),
-      changed: told.flatMap((entry) => ('message' in entry ? entry.message : [])),
-      destroyed: told.flatMap((entry) => ('id' in entry ? entry.id : [])),
+      state: hasMore ? `${epoch}.${page.at(-1)?.modseq ?? since}` : this.#state(),
+      changed: page.flatMap((entry) => ('message' in entry ? entry.message : [])),
+      destroyed: page.flatMap((entry) => ('id' in entry ? entry.id : [])),
       hasMore,
     };
   }

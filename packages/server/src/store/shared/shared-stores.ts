@@ -84,7 +84,7 @@ export class SharedStores implements KeptStores {
       },
       around: (changes) => notifyListeners(this.#listeners, account, { mail: [], records: changes }),
     });
-    const kept = {
+    const stores = {
       here: {
         putBlob: (bytes: Parameters<MailStore['putBlob']>[0]) => uploads.putBlob(bytes),
         openBlob: (id: string) => uploads.openBlob(id),
@@ -94,7 +94,7 @@ export class SharedStores implements KeptStores {
       notes: new SqlNotes(this.#store, account, now),
       records,
     };
-    this.#accounts.set(account, kept);
-    return kept;
+    this.#accounts.set(account, stores);
+    return stores;
   }
 }

@@ -36,9 +36,9 @@ export class SqlNotes implements NoteStore {
       const version = row?.notes ?? 0;
       for (const [key, text] of notes) {
         if (text === null) {
-          const gone = `UPDATE note SET text = NULL, version = ?, gone_at = ?
+          const deletion = `UPDATE note SET text = NULL, version = ?, gone_at = ?
             WHERE account = ? AND key = ? AND text IS NOT NULL`;
-          yield* write(gone, version, now, account, key);
+          yield* write(deletion, version, now, account, key);
           continue;
         }
         yield* write(

@@ -45,8 +45,8 @@ const toRecord = ({ id, type, data }: Row): AccountRecord => ({ id, type, data: 
 function* keptAccount(account: string, epoch: string): UnitOfWork<KeptAccount> {
   const make = 'INSERT INTO kept_account (account, epoch) VALUES (?, ?) ON CONFLICT (account) DO NOTHING';
   yield* write(make, account, epoch);
-  const asked = 'SELECT epoch, records, horizon FROM kept_account WHERE account = ?';
-  return (yield* first<KeptAccount>(asked, account)) ?? { epoch, records: 0, horizon: 0 };
+  const query = 'SELECT epoch, records, horizon FROM kept_account WHERE account = ?';
+  return (yield* first<KeptAccount>(query, account)) ?? { epoch, records: 0, horizon: 0 };
 }
 
 /** Applies changes, one at a time. */
@@ -89,8 +89,8 @@ class RecordWork {
   *#destroy(id: string): UnitOfWork<void> {
     this.version += 1;
     yield* this.#name(id, []);
-    const gone = 'UPDATE record SET gone = 1, version = ? WHERE account = ? AND id = ?';
-    yield* write(gone, this.version, this.#account, id);
+    const deletion = 'UPDATE record SET gone = 1, version = ? WHERE account = ? AND id = ?';
+    yield* write(deletion, this.version, this.#account, id);
     this.changed.delete(id);
     this.destroyed.add(id);
   }
@@ -111,16 +111,16 @@ class RecordWork {
   /** @throws WrenError 'too-many-records' */
   *bound(types: ReadonlySet<RecordType>): UnitOfWork<void> {
     for (const type of types) {
-      const asked = 'SELECT count(*) AS count FROM record WHERE account = ? AND type = ? AND gone = 0';
-      const row = yield* first<{ count: number }>(asked, this.#account, type);
+      const query = 'SELECT count(*) AS count FROM record WHERE account = ? AND type = ? AND gone = 0';
+      const row = yield* first<{ count: number }>(query, this.#account, type);
       if ((row?.count ?? 0) > RECORD_TYPES[type].most) throw new WrenError('too-many-records');
     }
   }
 
   /** @returns the change up to which deletions are forgotten */
   *forget(keepTombstones: number, horizon: number): UnitOfWork<number> {
-    const asked = `SELECT version FROM record WHERE account = ? AND gone = 1 ORDER BY version DESC LIMIT 1 OFFSET ${keepTombstones}`;
-    const row = yield* first<{ version: number }>(asked, this.#account);
+    const query = `SELECT version FROM record WHERE account = ? AND gone = 1 ORDER BY version DESC LIMIT 1 OFFSET ${keepTombstones}`;
+    const row = yield* first<{ version: number }>(query, this.#account);
     if (!row) return horizon;
     yield* write('DELETE FROM record WHERE account = ? AND gone = 1 AND version <= ?', this.#account, row.version);
     return row.version;
@@ -140,8 +140,8 @@ export class SqlRecords implements RecordStore {
   }
 
   async list<Type extends RecordType>(type: Type): Promise<readonly AccountRecord<Type>[]> {
-    const asked = `${FIELDS} AND type = ? AND gone = 0 ORDER BY version`;
-    return (await this.#store.all<Row>(asked, this.#account, type)).map(toRecord) as AccountRecord<Type>[];
+    const query = `${FIELDS} AND type = ? AND gone = 0 ORDER BY version`;
+    return (await this.#store.all<Row>(query, this.#account, type)).map(toRecord) as AccountRecord<Type>[];
   }
 
   async state(): Promise<string> {
@@ -153,22 +153,22 @@ export class SqlRecords implements RecordStore {
   changesSince(state: string | null, { types, limit }: AskedRecords): Promise<RecordChanges | 'too-old'> {
     const [account, made] = [this.#account, randomHex(8)];
     return this.#store.unit(function* (): UnitOfWork<RecordChanges | 'too-old'> {
-      const kept = yield* keptAccount(account, made);
-      const [epoch, number] = state === null ? [kept.epoch, '0'] : state.split('.');
+      const feedState = yield* keptAccount(account, made);
+      const [epoch, number] = state === null ? [feedState.epoch, '0'] : state.split('.');
       const since = Number(number);
-      const isTold = state === null || (since >= kept.horizon && since <= kept.records);
-      if (epoch !== kept.epoch || !isTold) return 'too-old';
+      const isTold = state === null || (since >= feedState.horizon && since <= feedState.records);
+      if (epoch !== feedState.epoch || !isTold) return 'too-old';
       const ofTypes = types === null ? '' : ` AND type IN (${types.map(() => '?').join(', ') || 'NULL'})`;
       const rows = yield* all<Row>(
         `${FIELDS} AND version > ?${state === null ? ' AND gone = 0' : ''}${ofTypes} ORDER BY version LIMIT ?`,
         ...[account, since, ...(types ?? []), limit + 1],
       );
-      const told = rows.slice(0, limit);
+      const page = rows.slice(0, limit);
       const hasMore = rows.length > limit;
       return {
-        state: `${epoch}.${hasMore ? (told.at(-1)?.version ?? since) : kept.records}`,
-        changed: told.flatMap((row) => (row.gone === 0 ? toRecord(row) : [])),
-        destroyed: told.flatMap(({ id, gone }) => (gone === 0 ? [] : id)),
+        state: `${epoch}.${hasMore ? (page.at(-1)?.version ?? since) : feedState.records}`,
+        changed: page.flatMap((row) => (row.gone === 0 ? toRecord(row) : [])),
+        destroyed: page.flatMap(({ id, gone }) => (gone === 0 ? [] : id)),
         hasMore,
       };
     });
@@ -179,26 +179,26 @@ export class SqlRecords implements RecordStore {
     const [account, made, at] = [this.#account, randomHex(8), now()];
     await around(changes);
     const { applied, isNew } = await this.#store.unit(function* () {
-      const asked = 'SELECT result FROM record_command WHERE account = ? AND id = ?';
-      const known = yield* first<{ result: string }>(asked, account, commandId);
+      const query = 'SELECT result FROM record_command WHERE account = ? AND id = ?';
+      const known = yield* first<{ result: string }>(query, account, commandId);
       // Written by this function itself.
       if (known) return { applied: JSON.parse(known.result) as AppliedRecords, isNew: false };
-      const kept = yield* keptAccount(account, made);
-      const work = new RecordWork(account, kept.records, at);
+      const state = yield* keptAccount(account, made);
+      const work = new RecordWork(account, state.records, at);
       for (const change of changes) yield* work.carryOut(change);
       yield* work.bound(new Set(changes.flatMap((change) => (change.kind === 'put' ? change.record.type : []))));
-      const horizon = yield* work.forget(keepTombstones, kept.horizon);
+      const horizon = yield* work.forget(keepTombstones, state.horizon);
       const done = 'UPDATE kept_account SET records = ?, horizon = ? WHERE account = ?';
       yield* write(done, work.version, horizon, account);
       const result = {
-        state: `${kept.epoch}.${work.version}`,
+        state: `${state.epoch}.${work.version}`,
         changed: [...work.changed],
         destroyed: [...work.destroyed],
       };
       const keep = 'INSERT INTO record_command (account, id, result, at) VALUES (?, ?, ?, ?)';
       yield* write(keep, account, commandId, JSON.stringify(result), at);
       yield* write('DELETE FROM record_command WHERE account = ? AND at < ?', account, at - REMEMBERED);
-      return { applied: result, isNew: work.version > kept.records };
+      return { applied: result, isNew: work.version > state.records };
     });
     await around(changes);
     if (isNew) onChange(applied.state);

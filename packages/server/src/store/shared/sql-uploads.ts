@@ -18,8 +18,8 @@ export class SqlUploads {
     this.#now = now;
   }
 
-  async putBlob(given: Uint8Array | Readable): Promise<BlobId> {
-    const bytes = given instanceof Readable ? await buffer(given) : given;
+  async putBlob(source: Uint8Array | Readable): Promise<BlobId> {
+    const bytes = source instanceof Readable ? await buffer(source) : source;
     const [account, id, now] = [this.#account, blobIdOf(bytes), this.#now()];
     await this.#store.unit(function* () {
       yield* write(
@@ -37,8 +37,8 @@ export class SqlUploads {
   }
 
   async openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null> {
-    const asked = 'SELECT bytes FROM upload WHERE account = ? AND id = ?';
-    const row = await this.#store.first<{ bytes: Uint8Array }>(asked, this.#account, id);
+    const query = 'SELECT bytes FROM upload WHERE account = ? AND id = ?';
+    const row = await this.#store.first<{ bytes: Uint8Array }>(query, this.#account, id);
     return row ? { size: row.bytes.byteLength, stream: Readable.from([Buffer.from(row.bytes)]) } : null;
   }
 }

@@ -86,13 +86,13 @@ export class SqliteRecords implements RecordStore {
     return this.#read((db) => stateText(readAccountState(db).epoch, stateOf(db).modseq));
   }
 
-  async changesSince(state: string | null, asked: AskedRecords): Promise<RecordChanges | 'too-old'> {
-    return this.#read((db) => changesSince(db, state, asked));
+  async changesSince(state: string | null, query: AskedRecords): Promise<RecordChanges | 'too-old'> {
+    return this.#read((db) => changesSince(db, state, query));
   }
 
   async apply(changes: readonly KeptRecordChange[], commandId: string): Promise<AppliedRecords> {
     const { now, keepTombstones, onState, around } = this.#settings;
-    let told: string | null = null;
+    let lastState: string | null = null;
     await around(changes);
     const applied = await this.#writes.write((db) => {
       const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(commandId);
@@ -101,11 +101,11 @@ export class SqliteRecords implements RecordStore {
       for (const change of changes) write.carryOut(change);
       const result = write.finish(keepTombstones);
       db.sql('INSERT INTO command (id, result, at) VALUES (?, ?, ?)').run(commandId, JSON.stringify(result), now());
-      told = result.state;
+      lastState = result.state;
       return result;
     });
     await around(changes);
-    if (told !== null) onState(told);
+    if (lastState !== null) onState(lastState);
     return applied;
   }
 
@@ -119,12 +119,14 @@ function changesSince(db: Database, state: string | null, { types, limit }: Aske
   const { modseq, horizon } = stateOf(db);
   const since = state === null ? 0 : parseState(state, account);
   if (since === null || (state !== null && since < horizon)) return 'too-old';
-  const wanted = JSON.stringify(types);
-  const asked = [since, wanted, wanted, limit + 1] as const;
+  const typesJson = JSON.stringify(types);
+  const parameters = [since, typesJson, typesJson, limit + 1] as const;
   const of = `modseq > ? AND (? = 'null' OR type IN (SELECT value FROM json_each(?))) ORDER BY modseq LIMIT ?`;
-  const living = db.sql<RecordRow>(`SELECT id, type, data, modseq FROM record WHERE ${of}`).all(...asked);
+  const living = db.sql<RecordRow>(`SELECT id, type, data, modseq FROM record WHERE ${of}`).all(...parameters);
   const dead =
-    state === null ? [] : db.sql<Tombstone>(`SELECT id, type, modseq FROM record_tombstone WHERE ${of}`).all(...asked);
+    state === null
+      ? []
+      : db.sql<Tombstone>(`SELECT id, type, modseq FROM record_tombstone WHERE ${of}`).all(...parameters);
   const numbers = [...living, ...dead].map((row) => row.modseq).sort((a, b) => a - b);
   const hasMore = numbers.length > limit;
   const last = hasMore ? (numbers[limit - 1] ?? since) : Math.max(modseq, since);

@@ -199,7 +199,7 @@ export class SqliteStore implements MailStore {
     // Large ones are written in slices beforehand: in the command's transaction, they would block all other writes.
     for (const large of bytes.values()) if (large.length > LARGE_BLOB) await this.putBlob(large);
     const small = [...bytes].filter(([, { length }]) => length <= LARGE_BLOB);
-    const blobs = await Promise.all(small.map(([blobId, some]) => deflatedBlob(blobId, some)));
+    const blobs = await Promise.all(small.map(([blobId, bytes]) => deflatedBlob(blobId, bytes)));
     if (blobs.length > 0) await this.sweep();
     return blobs;
   }

@@ -175,14 +175,14 @@ class SqliteStores implements MirrorStores {
     const fetchBlob = (id: BlobId): Promise<BlobId | null> => this.#fetch(account, id);
     const store = new SqliteStore(file, writes, { now, keepTombstones, onChange, around, fetchBlob });
     const onState = (state: string): void => store.notify(state);
-    const aroundRecords = (changed: readonly RecordChange[]): Promise<void> => tell({ mail: [], records: changed });
+    const aroundRecords = (changed: readonly RecordChange[]): Promise<void> => notify({ mail: [], records: changed });
     const records = new SqliteRecords(file, writes, { now, keepTombstones, onState, around: aroundRecords });
-    const kept = { file, store, notes: new SqliteNotes(file, writes), records };
-    this.#accounts.set(account, kept);
+    const opened = { file, store, notes: new SqliteNotes(file, writes), records };
+    this.#accounts.set(account, opened);
     try {
       await store.resume();
       this.#opened.notify(account);
-      return kept;
+      return opened;
     } catch (error) {
       await store.close();
       throw error;

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** The executed statements, without transactions. */
-async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
+async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const statements = vi.spyOn(Database.prototype, 'sql');
   await work();
   const texts = statements.mock.calls.map(([text]) => text);
@@ -43,15 +43,17 @@ async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
 test('the first page of a list is read by three statements, however long its conversations are', async () => {
   const page = await store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 50 });
   expect(page.rows).toHaveLength(50);
-  const statements = await asked(() => store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 50 }));
+  const statements = await statementsOf(() =>
+    store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 50 }),
+  );
   expect(statements).toHaveLength(3);
-  const last = await asked(() => store.list({ kind: 'folder', folder: 'inbox' }, { offset: 50, limit: 50 }));
+  const last = await statementsOf(() => store.list({ kind: 'folder', folder: 'inbox' }, { offset: 50, limit: 50 }));
   expect(last).toHaveLength(3);
 });
 
 test('a conversation of 60 with its bodies is read by two statements', async () => {
   const [opened] = await store.messages(['m1']);
-  const statements = await asked(async () => {
+  const statements = await statementsOf(async () => {
     const thread = await store.thread(opened?.threadId ?? '');
     expect(thread).toHaveLength(CONVERSATION);
     expect((await store.bodies(thread.map(({ id }) => id))).size).toBe(CONVERSATION);
@@ -60,15 +62,15 @@ test('a conversation of 60 with its bodies is read by two statements', async () 
 });
 
 test('the state is read by one statement, without a transaction', async () => {
-  const kept = vi.spyOn(Database.prototype, 'sql');
+  const spy = vi.spyOn(Database.prototype, 'sql');
   await store.state();
-  expect(kept).toHaveBeenCalledTimes(1);
+  expect(spy).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
 });
 
 test('a star is given by one transaction of nine statements, and the feed told of it by what that transaction answers', async () => {
-  const told: string[] = [];
-  const stop = store.watch((state) => told.push(state));
+  const states: string[] = [];
+  const stop = store.watch((state) => states.push(state));
   const transactions = vi.spyOn(Database.prototype, 'write');
   const reads = vi.spyOn(Database.prototype, 'read');
   const statements = vi.spyOn(Database.prototype, 'sql');
@@ -79,6 +81,6 @@ test('a star is given by one transaction of nine statements, and the feed told o
   const texts = statements.mock.calls.map(([text]) => text).filter((text) => !others.test(text));
   expect([transactions.mock.calls.length, reads.mock.calls.length, texts.length]).toEqual([1, 0, 9]);
   vi.restoreAllMocks();
-  expect(told).toEqual([state]);
+  expect(states).toEqual([state]);
   stop();
 });

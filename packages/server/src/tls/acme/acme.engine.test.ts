@@ -71,11 +71,11 @@ describe.skipIf(missingPebble !== null)(
       return new Promise((resolve, reject) => {
         const port = wren.server.securePort ?? 0;
         const to = { host: '127.0.0.1', port, path: '/healthz', servername: HOST, ca: root };
-        const asked = get({ ...to, ...(agent && { agent }) }, (answer) => {
+        const request = get({ ...to, ...(agent && { agent }) }, (answer) => {
           answer.resume();
-          answer.on('end', () => resolve({ status: answer.statusCode, isReused: asked.reusedSocket }));
+          answer.on('end', () => resolve({ status: answer.statusCode, isReused: request.reusedSocket }));
         });
-        asked.on('error', reject);
+        request.on('error', reject);
       });
     }
 

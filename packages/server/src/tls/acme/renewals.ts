@@ -45,8 +45,8 @@ export class Renewals {
     this.certificates = new Certificates(parts.names);
     for (const name of parts.names) {
       try {
-        const kept = parts.store.get(name);
-        if (kept) this.certificates.put(name, kept);
+        const stored = parts.store.get(name);
+        if (stored) this.certificates.put(name, stored);
       } catch (err) {
         parts.log.warn({ err, name }, 'a certificate that is kept cannot be used, another one is asked for');
       }

@@ -39,9 +39,9 @@ export class Dialogue {
         const lines = this.#received.split('\n');
         const at = lines.slice(0, -1).findIndex((one) => line.test(one));
         if (at >= 0) {
-          const said = lines.slice(0, at + 1).join('\n');
+          const text = lines.slice(0, at + 1).join('\n');
           this.#received = lines.slice(at + 1).join('\n');
-          settle(said);
+          settle(text);
         } else if (this.#received.length > MAX_CHARACTERS) settle(null);
       };
       const onData = (bytes: Buffer): void => {

@@ -51,8 +51,8 @@ it('says which records are missing, and what they are to be', async () => {
   });
   const findings = await tryOwnDomain(OWN, dns, machine('10.0.0.4', false));
   expect(findings.every(({ verdict }) => verdict === 'doubtful')).toBe(true);
-  const told = findings.map(({ text, advice }) => `${text} ${advice}`).join('\n');
-  for (const said of [
+  const texts = findings.map(({ text, advice }) => `${text} ${advice}`).join('\n');
+  for (const expected of [
     'which is no address of this machine’s own',
     '192.0.2.1 has no name (PTR)',
     'Port 25 of mail.example.org takes no connection yet',
@@ -61,7 +61,7 @@ it('says which records are missing, and what they are to be', async () => {
     'is another than the one in DNS',
     '_dmarc.example.org TXT "v=DMARC1; p=none"',
   ]) {
-    expect(told).toContain(said);
+    expect(texts).toContain(expected);
   }
   const direct = await tryOwnDomain({ ...OWN, isDirect: true }, dns, machine('10.0.0.4', false));
   expect(direct.find(({ verdict }) => verdict === 'wrong')?.text).toContain('Mail cannot leave');
@@ -92,11 +92,11 @@ it('says that a certificate is right, or for whom else it is', async () => {
 it.each([
   ['will be labels here', true],
   ['It hides All Mail from mail programs', false],
-] as const)('says of Gmail: %s', async (said, showsAll) => {
+] as const)('says of Gmail: %s', async (findingText, showsAll) => {
   const account = new GmailAccount();
   account.showsAll = showsAll;
   const { server, close } = await openGmail(account);
   onTestFinished(close);
   const findings = await tryImap(server, { user: 'ada@gmail.example', password: 'app password' });
-  expect(findings.map(({ text }) => text).join('\n')).toContain(said);
+  expect(findings.map(({ text }) => text).join('\n')).toContain(findingText);
 });

@@ -61,8 +61,8 @@ async function opened<S extends Socket>(socket: S, event: 'connect' | 'secureCon
 
 /** True if a server greets by its protocol. All lines of an SMTP greeting but the last have a hyphen. */
 async function isGreeted(dialogue: Dialogue, spoken: 'imap' | 'smtp'): Promise<boolean> {
-  const heard = await dialogue.until(/^(?!220-)./u);
-  return WORDS[spoken].greeting.test(heard?.split('\n').at(-1) ?? '');
+  const line = await dialogue.until(/^(?!220-)./u);
+  return WORDS[spoken].greeting.test(line?.split('\n').at(-1) ?? '');
 }
 
 /** Starts TLS within a conversation (RFC 9051 §6.2.1, RFC 3207). @returns what is wrong; null: TLS may begin */

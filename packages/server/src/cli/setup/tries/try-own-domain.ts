@@ -66,10 +66,10 @@ async function aboutHost({ host }: OwnServer, dns: MailDns, machine: OwnMachine)
   const names = await dns.names(address);
   if (names.includes(host)) findings.push(right(`${address} is named ${host} (PTR).`));
   else {
-    const said = names.length === 0 ? 'has no name' : `is named ${names[0]}`;
+    const description = names.length === 0 ? 'has no name' : `is named ${names[0]}`;
     findings.push(
       doubtful(
-        `${address} ${said} (PTR), and not ${host}.`,
+        `${address} ${description} (PTR), and not ${host}.`,
         'Who rents out the address can name it. Without that many refuse mail that comes from it directly; with a relay it does not matter.',
       ),
     );
@@ -131,8 +131,11 @@ async function aboutDkim({ domain, dkim }: OwnServer, dns: MailDns): Promise<Try
   if (found.some((text) => key(text) !== '' && key(text) === key(dkim.record))) {
     return right(`The key that mail is signed with is in DNS (DKIM, ${name}).`);
   }
-  const said = found.length === 0 ? 'is not in DNS yet' : 'is another than the one in DNS';
-  return doubtful(`The key that mail is signed with ${said} (DKIM).`, `Add the record: ${name} TXT "${dkim.record}"`);
+  const description = found.length === 0 ? 'is not in DNS yet' : 'is another than the one in DNS';
+  return doubtful(
+    `The key that mail is signed with ${description} (DKIM).`,
+    `Add the record: ${name} TXT "${dkim.record}"`,
+  );
 }
 
 async function aboutDmarc({ domain }: OwnServer, dns: MailDns): Promise<TryResult> {

@@ -14,7 +14,7 @@ import { type EmailsSet, importEmails, refusedIn, setEmails } from './set-emails
 const people = (list: readonly Address[]) =>
   list.length === 0 ? null : list.map(({ name, email }) => ({ name, email }));
 const utc = (time: number): string => new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');
-const some = (list: readonly string[]) => (list.length === 0 ? null : list);
+const orNull = (list: readonly string[]) => (list.length === 0 ? null : list);
 
 /** The Message-ID by which a command's message is found if its process dies before the command is complete. */
 export function filedAs(message: Pick<Message, 'id' | 'messageIdHeader' | 'from'>, commandId: string): string {
@@ -78,11 +78,11 @@ export class MailFiler {
     for (let at = 0; at < puts.length; at += most) {
       const made = await Promise.all(puts.slice(at, at + most).map((put) => this.#prepared(put)));
       for (const isImport of [true, false]) {
-        const some = made.filter((one) => one.isImport === isImport);
-        if (some.length === 0) continue;
-        const inputs = Object.fromEntries(some.map(({ input }, index) => [`e${index}`, input]));
+        const batch = made.filter((one) => one.isImport === isImport);
+        if (batch.length === 0) continue;
+        const inputs = Object.fromEntries(batch.map(({ input }, index) => [`e${index}`, input]));
         const [answer] = await this.#client.ask(isImport ? importEmails(inputs) : setEmails({ create: inputs }));
-        for (const [index, one] of some.entries()) emails.set(one.id, await this.#filed(answer, `e${index}`, one));
+        for (const [index, one] of batch.entries()) emails.set(one.id, await this.#filed(answer, `e${index}`, one));
         state = answer.newState ?? state;
       }
     }
@@ -143,7 +143,7 @@ export class MailFiler {
       subject: message.subject,
       messageId: [messageId],
       inReplyTo: inReplyTo === null ? null : [inReplyTo],
-      references: some(message.references),
+      references: orNull(message.references),
       sentAt: utc(sentAt ?? message.receivedAt),
       ...((text !== null || html === null) && { textBody: [{ partId: 'text', type: 'text/plain' }] }),
       ...(html !== null && { htmlBody: [{ partId: 'html', type: 'text/html' }] }),

@@ -51,7 +51,7 @@ function all(parts: readonly CompiledSearch[]): CompiledSearch {
   return { filter: conditions.length === 1 ? first : { operator: 'AND', conditions }, exact };
 }
 
-function some(parts: readonly CompiledSearch[]): CompiledSearch {
+function anyOf(parts: readonly CompiledSearch[]): CompiledSearch {
   const exact = parts.every((part) => part.exact);
   if (parts.some(({ filter }) => filter === true)) return { filter: true, exact };
   const conditions = parts.flatMap(({ filter }) => (typeof filter === 'boolean' ? [] : [filter]));
@@ -133,7 +133,7 @@ function ofCondition(
       return UNSAID;
     case 'group': {
       const { field } = condition;
-      const { filter } = some(condition.addresses.map((address) => exactly({ [field]: address })));
+      const { filter } = anyOf(condition.addresses.map((address) => exactly({ [field]: address })));
       return filter === false ? exactly(false) : { filter, exact: false };
     }
   }
@@ -149,16 +149,16 @@ export function compileSearch(
   places: FilterPlaces,
   moment: SearchMoment,
 ): CompiledSearch {
-  const asked = placed(query, folder);
-  const prefix = prefixTerm(asked);
+  const scoped = placed(query, folder);
+  const prefix = prefixTerm(scoped);
   const ofTerm = (term: Term): CompiledSearch => {
     const { condition } = term;
-    const said = isPlain(term)
+    const compiled = isPlain(term)
       ? ofCondition(term, prefix, places, moment)
       : condition.kind === 'either'
-        ? some(condition.queries.map((one) => all(one.map(ofTerm))))
+        ? anyOf(condition.queries.map((one) => all(one.map(ofTerm))))
         : UNSAID;
-    return term.negated ? not(said) : said;
+    return term.negated ? not(compiled) : compiled;
   };
-  return all(asked.map(ofTerm));
+  return all(scoped.map(ofTerm));
 }

@@ -16,8 +16,8 @@ const WINDOW = { least: 9, most: 15 };
 
 /** A window of the bytes' length: allocating the largest one, 270 KB, for each short text would take longer than the work. */
 function settingsFor(length: number): ZlibOptions {
-  const wanted = Math.ceil(Math.log2(length + 1));
-  const windowBits = Math.min(Math.max(wanted, WINDOW.least), WINDOW.most);
+  const bits = Math.ceil(Math.log2(length + 1));
+  const windowBits = Math.min(Math.max(bits, WINDOW.least), WINDOW.most);
   return { level: LEVEL, windowBits, memLevel: length < 4096 ? 6 : 8 };
 }
 

@@ -20,6 +20,6 @@ export function packRequests({ unsubscribe, receipt, rules }: Kept): string | nu
 export function unpackRequests(column: string | null): Kept {
   if (column === null) return {};
   // Written by packRequests only.
-  const kept: Kept = column === '' ? NOTHING : JSON.parse(column);
-  return kept;
+  const requests: Kept = column === '' ? NOTHING : JSON.parse(column);
+  return requests;
 }

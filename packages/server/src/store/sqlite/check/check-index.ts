@@ -15,14 +15,14 @@ const EXACT = 2 ** 52;
 
 /** Largest number of words whose hashes are cached: the same ones are everywhere. */
 const KEPT_WORDS = 50_000;
-const kept = new Map<string, number>();
+const cachedHashes = new Map<string, number>();
 
 function numberOfWord(word: string): number {
-  const known = kept.get(word);
+  const known = cachedHashes.get(word);
   if (known !== undefined) return known;
-  if (kept.size >= KEPT_WORDS) kept.clear();
+  if (cachedHashes.size >= KEPT_WORDS) cachedHashes.clear();
   const number = (hash48(word.slice(0, WORD)) % 2 ** 24) + 1;
-  kept.set(word, number);
+  cachedHashes.set(word, number);
   return number;
 }
 

@@ -34,11 +34,13 @@ function checkKeywords(db: Database): readonly Fault[] {
         AND (u.thread IS NOT m.thread OR u.unread IS NOT (m.seen = 0 AND m.mailbox NOT IN ('junk', 'trash')))) AS strange
       FROM message m WHERE m.keywords IS NOT NULL OR m.pos IN (SELECT pos FROM keyword_use)`,
   );
-  const wanted = (keywords: string | null): string =>
+  const expected = (keywords: string | null): string =>
     [...new Set((keywords === null ? [] : unpackKeywords(keywords)).map((keyword) => keyword.toLowerCase()))]
       .sort()
       .join(' ');
-  const wrong = rows.all().filter(({ keywords, used, strange }) => strange === 1 || wanted(keywords) !== (used ?? ''));
+  const wrong = rows
+    .all()
+    .filter(({ keywords, used, strange }) => strange === 1 || expected(keywords) !== (used ?? ''));
   return faultOf(
     wrong.length,
     'message',
@@ -68,12 +70,12 @@ function checkKeys(db: Database): readonly Fault[] {
   for (const row of db.prepare<MessageRow>(SELECT_ALL).all()) {
     const message = messageOf(row);
     const keys = new Set(mentionKeys(message));
-    const there = noted.get(row.pos) ?? new Set();
-    if (keys.size !== there.size || [...keys].some((key) => !there.has(key))) unlinked.push([row.pos, message]);
-    const wanted = { base_subject: baseSubjectKey(message.subject), sender: senderKey(message.from) };
+    const existing = noted.get(row.pos) ?? new Set();
+    if (keys.size !== existing.size || [...keys].some((key) => !existing.has(key))) unlinked.push([row.pos, message]);
+    const expected = { base_subject: baseSubjectKey(message.subject), sender: senderKey(message.from) };
     const is = columns.get(row.pos);
-    if (is?.base_subject !== wanted.base_subject || is.sender !== wanted.sender)
-      unkeyed.push([row.pos, wanted.base_subject, wanted.sender]);
+    if (is?.base_subject !== expected.base_subject || is.sender !== expected.sender)
+      unkeyed.push([row.pos, expected.base_subject, expected.sender]);
     noted.delete(row.pos);
   }
   const strays = [...noted.keys()];

@@ -18,10 +18,10 @@ export function checkStructure(db: Database): readonly Fault[] {
     .prepare<{ integrity_check: string }>('PRAGMA integrity_check')
     .all()
     .map((row) => row.integrity_check);
-  const said = lines.filter((line) => line !== 'ok');
-  const ofSearch = said.filter((line) => SEARCH_WORDS.test(line));
-  const ofIndexes = said.filter((line) => !SEARCH_WORDS.test(line) && INDEX_WORDS.test(line));
-  const ofPages = said.filter((line) => !SEARCH_WORDS.test(line) && !INDEX_WORDS.test(line));
+  const problems = lines.filter((line) => line !== 'ok');
+  const ofSearch = problems.filter((line) => SEARCH_WORDS.test(line));
+  const ofIndexes = problems.filter((line) => !SEARCH_WORDS.test(line) && INDEX_WORDS.test(line));
+  const ofPages = problems.filter((line) => !SEARCH_WORDS.test(line) && !INDEX_WORDS.test(line));
   const shown = ofPages.slice(0, SHOWN).join('; ');
   return [
     ...(ofPages.length > 0

@@ -61,12 +61,12 @@ export class GroupCommit {
   }
 
   async #oneByOne(group: readonly Waiting[]): Promise<void> {
-    for (const one of group) {
+    for (const entry of group) {
       try {
-        await this.#commit([one]);
-        one.done();
+        await this.#commit([entry]);
+        entry.done();
       } catch (error) {
-        one.fail(error);
+        entry.fail(error);
       }
     }
   }

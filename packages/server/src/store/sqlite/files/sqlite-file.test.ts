@@ -49,8 +49,8 @@ describe("an account's file", () => {
     expect([await again.thread('m1'), await again.counts(), await again.state()]).toEqual(before);
     expect((await again.bodies(['m1'])).get('m1')).toEqual({ html: '<p>', text: 'word' });
     expect(await again.apply([], 'c1')).toMatchObject({ repeated: true, changed: ['m1', 'm2'] });
-    const kept = await again.openBlob(blob);
-    expect(kept && String(await buffer(kept.stream))).toBe('raw');
+    const blobAgain = await again.openBlob(blob);
+    expect(blobAgain && String(await buffer(blobAgain.stream))).toBe('raw');
   });
 
   test('takes commands that come at once in their order, and one that fails takes no other with it', async () => {
@@ -68,8 +68,8 @@ describe("an account's file", () => {
     expect(await store.apply([mail('m1', { seen: true })], 'c1')).toMatchObject({ repeated: true });
     const { changed } = (await store.changesSince(await stateBefore(store), 100)) as Changes;
     expect(changed.map(({ id }) => id).toSorted(byNumber)).toEqual(Array.from({ length: 41 }, (_, at) => `m${at + 1}`));
-    const kept = await store.openBlob(blobIdOf(Buffer.from('raw 7')));
-    expect(kept && String(await buffer(kept.stream))).toBe('raw 7');
+    const stored = await store.openBlob(blobIdOf(Buffer.from('raw 7')));
+    expect(stored && String(await buffer(stored.stream))).toBe('raw 7');
   });
 
   test('takes commands without bytes in the order in which they were given', async () => {

@@ -33,13 +33,13 @@ export function addKeywords(db: Database, pos: number, keywords: readonly Keywor
 
 /** Moves the keywords that imports stored among the facts to their column and table. */
 export function noteAllKeywords(db: Database): void {
-  const kept = db
+  const stored = db
     .prepare<{ pos: number; keywords: string }>(
       `SELECT pos, json_extract(json, '$.keywords') AS keywords FROM facts
         WHERE instr(json, '"keywords"') > 0 AND json_type(json, '$.keywords') = 'array'`,
     )
     .all();
-  for (const { pos, keywords: json } of kept) {
+  for (const { pos, keywords: json } of stored) {
     // Written by factsOf of that schema only.
     const keywords: readonly Keyword[] = JSON.parse(json);
     db.sql('UPDATE message SET keywords = ? WHERE pos = ?').run(packKeywords(keywords), pos);

@@ -54,10 +54,10 @@ describe('what searches find is kept between changes', () => {
     const made = vi.spyOn(Database.prototype, 'prepare');
     await store.apply([seen('m1')], 'c2');
     await store.apply(letters(50, 52), 'c3');
-    const told = await counts(store);
+    const before = await counts(store);
     const again = made.mock.calls.filter(([text]) => text.includes('search MATCH') || text.includes('m.pos >= 0'));
     expect(again).toEqual([]);
-    expect(told).toEqual(await listed(store));
+    expect(before).toEqual(await listed(store));
   });
 
   test('a search is made again when so many have left that others may be found', async () => {

@@ -46,15 +46,15 @@ export class KeptSearches {
   count(db: Database, search: SearchList, most: number, now: number): number | null {
     const { searches } = this.#followed(db);
     const name = nameOf(search, most, now);
-    const kept = searches.get(name);
-    if (!kept) return null;
+    const cached = searches.get(name);
+    if (!cached) return null;
     // The least recently used one is evicted.
     searches.delete(name);
-    kept.threads ??= new Set(kept.found.values()).size;
-    const isKnown = kept.isWhole || kept.threads >= most;
-    if (!isKnown || kept.threads > keptOf(most) + most) return null;
-    searches.set(name, kept);
-    return Math.min(kept.threads, most);
+    cached.threads ??= new Set(cached.found.values()).size;
+    const isKnown = cached.isWhole || cached.threads >= most;
+    if (!isKnown || cached.threads > keptOf(most) + most) return null;
+    searches.set(name, cached);
+    return Math.min(cached.threads, most);
   }
 
   /** Executes the search. Requires a transaction. */
@@ -73,9 +73,9 @@ export class KeptSearches {
       threads.add(thread);
       found.set(unpackId(match.id), thread);
     }
-    const asked = placed(query, folder);
+    const scoped = placed(query, folder);
     searches.set(nameOf(search, most, now), {
-      asked,
+      asked: scoped,
       moment: { timeZone, now },
       found,
       isWhole,
@@ -92,19 +92,19 @@ export class KeptSearches {
   #followed(db: Database): Kept {
     const { epoch, modseq } = readAccountState(db);
     const state = stateText(epoch, modseq);
-    const kept = this.#kept.get(db) ?? { state, searches: new Map() };
-    this.#kept.set(db, kept);
-    if (kept.state === state) return kept;
-    const changes = kept.searches.size === 0 ? 'too-old' : changesSince(db, kept.state, MAX_FOLLOWED);
-    kept.state = state;
+    const cache = this.#kept.get(db) ?? { state, searches: new Map() };
+    this.#kept.set(db, cache);
+    if (cache.state === state) return cache;
+    const changes = cache.searches.size === 0 ? 'too-old' : changesSince(db, cache.state, MAX_FOLLOWED);
+    cache.state = state;
     if (changes === 'too-old' || changes.hasMore) {
-      kept.searches.clear();
-      return kept;
+      cache.searches.clear();
+      return cache;
     }
-    const searches = [...kept.searches.values()];
+    const searches = [...cache.searches.values()];
     for (const search of searches) for (const id of changes.destroyed) leave(search, id);
     for (const message of changes.changed) askOf(db, message, searches);
-    return kept;
+    return cache;
   }
 }
 

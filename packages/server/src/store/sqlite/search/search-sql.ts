@@ -51,19 +51,19 @@ class SearchCompiler {
   }
 
   statement(query: SearchQuery): SearchSql {
-    const wanted: string[] = [];
+    const matched: string[] = [];
     const unwanted: string[] = [];
     const others: Term[] = [];
     for (const term of query) {
       const match = this.#match(term);
       if (match === null) others.push(term);
-      else (term.negated ? unwanted : wanted).push(match);
+      else (term.negated ? unwanted : matched).push(match);
     }
     // The word index skips to positions, too.
-    const place = wanted.length > 0 ? 'search.rowid' : 'm.pos';
-    const marked = wanted.length > 0 ? undefined : others.find(isWantedMark);
+    const place = matched.length > 0 ? 'search.rowid' : 'm.pos';
+    const marked = matched.length > 0 ? undefined : others.find(isWantedMark);
     const conditions = others.filter((term) => term !== marked).map((term) => this.#predicate(term, place));
-    if (wanted.length > 0) return byWords(wanted, unwanted, conditions);
+    if (matched.length > 0) return byWords(matched, unwanted, conditions);
     return marked ? byKeyword(marked, unwanted, conditions) : byPlace(unwanted, conditions);
   }
 
@@ -91,14 +91,14 @@ class SearchCompiler {
   }
 
   #queryMatch(query: SearchQuery): string | null {
-    const wanted: string[] = [];
+    const matched: string[] = [];
     const unwanted: string[] = [];
     for (const term of query) {
       const match = this.#match(term);
       if (match === null) return null;
-      (term.negated ? unwanted : wanted).push(match);
+      (term.negated ? unwanted : matched).push(match);
     }
-    return wanted.length > 0 ? matchOf(wanted, unwanted) : null;
+    return matched.length > 0 ? matchOf(matched, unwanted) : null;
   }
 
   /** A term as a condition on `message m`. */
@@ -200,18 +200,18 @@ function joined(conditions: readonly SearchSql[], by: 'AND' | 'OR'): SearchSql {
   };
 }
 
-function matchOf(wanted: readonly string[], unwanted: readonly string[]): string {
+function matchOf(matched: readonly string[], unwanted: readonly string[]): string {
   const without = unwanted.length > 0 ? ` NOT (${unwanted.join(' OR ')})` : '';
-  return `((${wanted.join(' AND ')})${without})`;
+  return `((${matched.join(' AND ')})${without})`;
 }
 
 const and = (conditions: readonly SearchSql[]): string => conditions.map((one) => ` AND ${one.text}`).join('');
 
-function byWords(wanted: readonly string[], unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
+function byWords(matched: readonly string[], unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
   return {
     text: `SELECT m.pos, m.id, m.thread FROM search CROSS JOIN message m ON m.pos = search.rowid
       WHERE search MATCH ?${and(conditions)} ORDER BY search.rowid DESC`,
-    parameters: [matchOf(wanted, unwanted), ...conditions.flatMap((one) => one.parameters)],
+    parameters: [matchOf(matched, unwanted), ...conditions.flatMap((one) => one.parameters)],
   };
 }
 

@@ -30,14 +30,14 @@ describe('counts that are kept between changes', () => {
   const messagesIn = async (store: MailStore): Promise<number> => totalsOf(await store.counts(), 'inbox').messages;
 
   test('are those of the file when another process has written it', async () => {
-    const here = await open();
+    const opened = await open();
     const elsewhere = await open();
-    await here.apply([opener('m1')], 'c1');
-    expect([await messagesIn(here), await messagesIn(elsewhere)]).toEqual([1, 1]);
+    await opened.apply([opener('m1')], 'c1');
+    expect([await messagesIn(opened), await messagesIn(elsewhere)]).toEqual([1, 1]);
     await elsewhere.apply([reply('m2', ['m1'])], 'c2');
-    await here.apply([mail('m3', { flagged: true })], 'c3');
-    expect(await here.counts()).toEqual(await elsewhere.counts());
-    expect(await messagesIn(here)).toBe(3);
+    await opened.apply([mail('m3', { flagged: true })], 'c3');
+    expect(await opened.counts()).toEqual(await elsewhere.counts());
+    expect(await messagesIn(opened)).toBe(3);
   });
 
   test('are not altered by a command that failed half done', async () => {
