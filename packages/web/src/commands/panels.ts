@@ -21,10 +21,10 @@ export const DEFAULT_LIST_WIDTH = 400;
 export const MIN_LIST_WIDTH = 360;
 
 export const usePanels = create<Panels>(() => {
-  const kept = localValues.get(KEY);
+  const storedMode = localValues.get(KEY);
   const width = Number(localValues.get(WIDTH_KEY));
   return {
-    narrow: kept === 'narrow' ? true : kept === 'wide' ? false : null,
+    narrow: storedMode === 'narrow' ? true : storedMode === 'wide' ? false : null,
     drawer: false,
     listWidth: width >= MIN_LIST_WIDTH ? width : null,
   };

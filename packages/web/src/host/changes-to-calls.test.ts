@@ -14,10 +14,10 @@ const known = [
 
 /** The requests for a change: the last part of the path, and the arguments. */
 async function callsOf(change: Change, carryOut: typeof changeOnWren): Promise<readonly unknown[]> {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const client = createClient({
     fetch: async (url, init = {}) => {
-      asked.push([url.split('.').at(-1), JSON.parse(String(init.body))]);
+      requests.push([url.split('.').at(-1), JSON.parse(String(init.body))]);
       return new Response('{}');
     },
     host: '',
@@ -25,7 +25,7 @@ async function callsOf(change: Change, carryOut: typeof changeOnWren): Promise<r
   });
   const options = { idempotencyKey: 'k', signal: new AbortController().signal };
   await carryOut(client, change, async (target) => known.filter((one) => covers(target, one)), options);
-  return asked;
+  return requests;
 }
 
 const thread = { threads: ['t'], folder: 'inbox' as const };

@@ -201,7 +201,7 @@ export interface SendRequest {
   /** The mail as a draft of the host, saved if there is none. */
   toDraft(): Promise<OutgoingMail>;
   /** Resolves when the fact that the host may have been asked is on disk. */
-  noteAsked(asked: boolean): Promise<void>;
+  noteAsked(wasAsked: boolean): Promise<void>;
   /** The thread of a draft, as far as known. */
   threadOf(draft: MessageId): ThreadId | null;
   pause(milliseconds: number): Promise<void>;
@@ -232,12 +232,12 @@ export interface MailHost {
   /** The newest batch of a folder, newest first (7.10). */
   list(folder: Folder, offset: number, limit: number): Promise<readonly ReadMessage[]>;
   /** A batch further down. */
-  listMore(asked: PageRequest): Promise<FolderPage>;
+  listMore(request: PageRequest): Promise<FolderPage>;
   /** The place of a row in the host's lists. */
   placeOf(row: Pick<ThreadRow, 'latest' | 'answer'>): RowPlace;
   /** True if lists contain the number of messages of a conversation. */
   readonly countsMessages: boolean;
-  search(asked: SearchRequest): Promise<SearchBatch>;
+  search(request: SearchRequest): Promise<SearchBatch>;
   /** True if a search returns matches; else it returns the newest mail that may contain matches. */
   readonly findsMatches: boolean;
   /** @param bodies 'first': a host may omit those of a long thread that are read last */
@@ -267,7 +267,7 @@ export interface MailHost {
    * Sends a mail, or lets the host schedule it if it can.
    * @throws WrenError as the host responds; retrying sends nothing twice. 'unknown-outcome': it may have been sent
    */
-  send(asked: SendRequest, options: ChangeOptions): Promise<Sent>;
+  send(request: SendRequest, options: ChangeOptions): Promise<Sent>;
   /** True if repeated sending with the same key sends a mail at most once; else it must not be repeated if it may have been sent. */
   readonly sendsOnce: boolean;
   /** The user's own addresses, the default first: mail is sent only from these. */

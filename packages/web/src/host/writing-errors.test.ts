@@ -13,10 +13,10 @@ interface Asked {
 }
 
 /** A host that gives one answer to everything, and its requests. */
-function hostOf(answer: unknown, makeHost: MakeHost = OWN): { readonly host: MailHost; readonly asked: Asked[] } {
-  const asked: Asked[] = [];
+function hostOf(answer: unknown, makeHost: MakeHost = OWN): { readonly host: MailHost; readonly requests: Asked[] } {
+  const requests: Asked[] = [];
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    asked.push({ path: url, args: JSON.parse(String(init.body)) });
+    requests.push({ path: url, args: JSON.parse(String(init.body)) });
     return answer instanceof Response ? answer.clone() : new Response(JSON.stringify({ message: answer }));
   };
   const client = createClient({
@@ -25,7 +25,7 @@ function hostOf(answer: unknown, makeHost: MakeHost = OWN): { readonly host: Mai
     ...fixedSession('c'),
   });
   const patience = { after: systemAfter, online: () => false };
-  return { host: makeHost({ client, fetch, host: '', addresses: [], timeZone: 'UTC', patience }), asked };
+  return { host: makeHost({ client, fetch, host: '', addresses: [], timeZone: 'UTC', patience }), requests };
 }
 
 const letter: OutgoingMail = {
@@ -41,24 +41,24 @@ const options = { idempotencyKey: 'k', signal: new AbortController().signal };
 const saved = { name: 'd1', id: 'd1', thread_id: 't1' };
 
 test('[5.2] a draft is not updated without its id', async () => {
-  const { host, asked } = hostOf(saved);
+  const { host, requests } = hostOf(saved);
   await expect(host.drafts.save({ mail: { ...letter, draftId: ' ' }, others: [] }, options)).rejects.toThrow(
     'Draft ID is required for update_draft_mail API',
   );
   await expect(host.send(handedOver({ ...letter, draftId: '' }), options)).rejects.toThrow(
     'Draft ID (name) is required for updateDraftMail',
   );
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('[5.8] [4.2] an id that no server gave is none: nothing is saved under it', async () => {
-  const { host, asked } = hostOf(saved);
+  const { host, requests } = hostOf(saved);
   for (const draftId of ['f1ctitious', 'local-1']) {
     await expect(host.drafts.save({ mail: { ...letter, draftId }, others: [] }, options)).rejects.toThrow(
       'Real backend draft ID not available - cannot save draft',
     );
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   // Plain hosts identify drafts by hashes, with any first character.
   const plain = hostOf(saved, PLAIN);
   expect(await plain.host.drafts.save({ mail: { ...letter, draftId: 'f00d' }, others: [] }, options)).toMatchObject({
@@ -67,11 +67,11 @@ test('[5.8] [4.2] an id that no server gave is none: nothing is saved under it',
 });
 
 test('[5.8] a draft with nothing in it is not sent', async () => {
-  const { host, asked } = hostOf(saved);
+  const { host, requests } = hostOf(saved);
   await expect(host.send(handedOver({ ...EMPTY_MAIL, draftId: 'd1' }), options)).rejects.toThrow(
     'No draft data available to send',
   );
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -83,9 +83,9 @@ test.each([
 });
 
 test('[5.5] without an id no draft is asked for', async () => {
-  const { host, asked } = hostOf(saved);
+  const { host, requests } = hostOf(saved);
   await expect(host.drafts.read('', null)).rejects.toThrow('Invalid draft id');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('[8.5] an answer to sending that says nothing is said so', async () => {
@@ -94,7 +94,7 @@ test('[8.5] an answer to sending that says nothing is said so', async () => {
 });
 
 test('[3.12] [5.14] a mail is sent with all its fields, and every list of people is a list', async () => {
-  const { host, asked } = hostOf(saved);
+  const { host, requests } = hostOf(saved);
   const attachments = [
     { id: 'blob', name: 'a.pdf', type: 'application/pdf', size: 9, disposition: 'attachment' as const, cid: null },
   ];
@@ -108,7 +108,7 @@ test('[3.12] [5.14] a mail is sent with all its fields, and every list of people
   };
   await host.send(handedOver(answer), options);
   await host.drafts.save({ mail: { ...EMPTY_MAIL, draftId: 'd1' }, others: [] }, options);
-  expect(asked[0]?.args).toMatchObject({
+  expect(requests[0]?.args).toMatchObject({
     from_email: 'ada@host.test',
     to: ['Grace <grace@host.test>'],
     cc: ['lin@host.test'],
@@ -124,15 +124,20 @@ test('[3.12] [5.14] a mail is sent with all its fields, and every list of people
     in_reply_to_id: 'm1',
     references: ['a@x', 'p@x'],
   });
-  expect(asked[1]?.args).toMatchObject({ name: 'd1', submit: false, to: [], cc: [], bcc: [], attachments: [] });
+  expect(requests[1]?.args).toMatchObject({ name: 'd1', submit: false, to: [], cc: [], bcc: [], attachments: [] });
 });
 
 test("a mail that is sent names its writer's zone, by whose clocks it is dated; a draft and a plain host are not told", async () => {
-  const { host, asked } = hostOf(saved);
+  const { host, requests } = hostOf(saved);
   await host.send(handedOver(letter), options);
   await host.drafts.save({ mail: letter, others: [] }, options);
   await expect(host.scheduling?.reschedule('d1', 1_800_000_000_000, options)).rejects.toThrow();
   const plain = hostOf(saved, PLAIN);
   await plain.host.send(handedOver(letter), options);
-  expect([...asked, ...plain.asked].map(({ args }) => args.time_zone)).toEqual(['UTC', undefined, 'UTC', undefined]);
+  expect([...requests, ...plain.requests].map(({ args }) => args.time_zone)).toEqual([
+    'UTC',
+    undefined,
+    'UTC',
+    undefined,
+  ]);
 });

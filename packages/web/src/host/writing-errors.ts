@@ -41,9 +41,9 @@ export function checkWritten(mail: OutgoingMail, send: boolean, areOurs: boolean
 }
 
 /** The answer to sending, with its errors converted. @throws WrenError */
-export async function readSent<T>(asked: Promise<T>): Promise<T> {
+export async function readSent<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (!(error instanceof WrenError) || error.code !== 'bad-answer') throw error;
     throw new WrenError('bad-answer', WRITING_ERRORS.noAnswer, { status: error.status, cause: error });

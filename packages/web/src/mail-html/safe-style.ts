@@ -4,9 +4,9 @@ import { asksForHeight, keepsStyle, ofFixedHeight } from './mail-policy.ts';
 function pruned(style: CSSStyleDeclaration): string {
   for (const property of [...style]) {
     const value = style.getPropertyValue(property);
-    const kept = keepsStyle(property, value) ? ofFixedHeight(value) : '';
-    if (kept === '') style.removeProperty(property);
-    else if (kept !== value) style.setProperty(property, kept, style.getPropertyPriority(property));
+    const allowedValue = keepsStyle(property, value) ? ofFixedHeight(value) : '';
+    if (allowedValue === '') style.removeProperty(property);
+    else if (allowedValue !== value) style.setProperty(property, allowedValue, style.getPropertyPriority(property));
   }
   // A shorthand with variables has names without values and may remain after their removal.
   return /var\(/iu.test(style.cssText) ? '' : style.cssText;
@@ -33,15 +33,15 @@ function ruleSource(rule: CSSRule, frame: Window & typeof globalThis): string {
  */
 export function sanitizeStyles(content: DocumentFragment, frame: Window & typeof globalThis): void {
   for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
-    const kept = pruned(element.style);
-    if (kept === '') element.removeAttribute('style');
-    else element.setAttribute('style', kept);
+    const allowedStyle = pruned(element.style);
+    if (allowedStyle === '') element.removeAttribute('style');
+    else element.setAttribute('style', allowedStyle);
   }
   for (const element of content.querySelectorAll('style')) {
     const sheet = new frame.CSSStyleSheet();
     sheet.replaceSync(element.textContent ?? '');
-    const kept = [...sheet.cssRules].map((rule) => ruleSource(rule, frame)).join('\n');
-    if (kept.trim() === '' || kept.includes('</')) element.remove();
-    else element.textContent = kept;
+    const allowedRules = [...sheet.cssRules].map((rule) => ruleSource(rule, frame)).join('\n');
+    if (allowedRules.trim() === '' || allowedRules.includes('</')) element.remove();
+    else element.textContent = allowedRules;
   }
 }

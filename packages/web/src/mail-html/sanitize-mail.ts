@@ -117,11 +117,11 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
     const judge = (nodes: readonly Node[]): DocumentFragment => {
       const body = inert.createElement('body');
       body.append(...nodes);
-      const kept = purify.sanitize(body, KEPT);
-      mendImages(kept, attachments, route, found);
-      mendAddresses(kept);
-      sanitizeStyles(kept, frame);
-      return kept;
+      const sanitized = purify.sanitize(body, KEPT);
+      mendImages(sanitized, attachments, route, found);
+      mendAddresses(sanitized);
+      sanitizeStyles(sanitized, frame);
+      return sanitized;
     };
     const parts: Parts<DocumentFragment | Element> = {
       whole: (siblings, place) => place.append(judge(siblings)),
@@ -129,11 +129,11 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
         const shell = inert.importNode(element, false);
         // The result with a text shows if the element stays, only its content, or nothing.
         shell.append('?');
-        const kept = judge([shell]);
-        const { firstElementChild: stays, firstChild: first } = kept;
+        const sanitized = judge([shell]);
+        const { firstElementChild: stays, firstChild: first } = sanitized;
         if (stays === null) return first === null ? null : place;
         stays.textContent = '';
-        place.append(kept);
+        place.append(sanitized);
         return stays;
       },
     };

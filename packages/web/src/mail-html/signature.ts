@@ -15,8 +15,8 @@ export function readSignatures(text: string): Readonly<Record<string, string>> {
 /** The settings' text with a new signature for an address; '' removes it. */
 export function writeSignature(text: string, address: string, signature: string): string {
   const { [address.toLowerCase()]: _old, ...others } = readSignatures(text);
-  const kept = signature.slice(0, MAX_SIGNATURE);
-  return JSON.stringify(kept.trim() === '' ? others : { ...others, [address.toLowerCase()]: kept });
+  const shortened = signature.slice(0, MAX_SIGNATURE);
+  return JSON.stringify(shortened.trim() === '' ? others : { ...others, [address.toLowerCase()]: shortened });
 }
 
 /** Class by which a signature is recognised in a draft; other mail programs use it, too. */

@@ -3,8 +3,8 @@ import { isPixel, trackerOf } from '@wren/domain/trust/trackers.ts';
 /** The declared size of an image on one side in CSS pixels, by attribute or style; null when it is not declared. */
 function side(image: HTMLImageElement, name: 'width' | 'height'): number | null {
   const styled = /^(\d+(?:\.\d+)?)px$/u.exec(image.style[name])?.[1];
-  const given = styled ?? /^\s*(\d+)(?:\s*px)?\s*$/iu.exec(image.getAttribute(name) ?? '')?.[1];
-  return given === undefined ? null : Number(given);
+  const declared = styled ?? /^\s*(\d+)(?:\s*px)?\s*$/iu.exec(image.getAttribute(name) ?? '')?.[1];
+  return declared === undefined ? null : Number(declared);
 }
 
 function isHidden({ style }: HTMLImageElement): boolean {

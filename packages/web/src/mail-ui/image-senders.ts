@@ -25,8 +25,8 @@ export function useImagesAllowed(email: string): boolean {
 /** Always shows the images of a sender, or of a whole domain. @param entry an address, or `@` and a domain */
 export function allowImages(entry: string): void {
   const before = entriesOf(useSettings.getState().imageSenders);
-  const kept = [...new Set([...before, entry.toLowerCase()])].filter((one) => !/\s/u.test(one));
+  const entries = [...new Set([...before, entry.toLowerCase()])].filter((one) => !/\s/u.test(one));
   // The oldest entries are removed first.
-  while (kept.join(' ').length > LIMIT) kept.shift();
-  changeSettings({ imageSenders: kept.join(' ') });
+  while (entries.join(' ').length > LIMIT) entries.shift();
+  changeSettings({ imageSenders: entries.join(' ') });
 }

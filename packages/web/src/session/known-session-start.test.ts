@@ -30,12 +30,12 @@ beforeEach(() => keepAccount(KEPT));
 /** A tab without a session of its own, whose host reports this signed-in user; undefined: it does not answer. */
 function scene(signedIn: () => string | null | undefined, cookie = ADA) {
   const ends: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch = async (url: string): Promise<Response> => {
     const user = signedIn();
     if (user === undefined) throw new TypeError('Failed to fetch');
     const name = url.slice(url.lastIndexOf('.') + 1);
-    asked.push(name);
+    requests.push(name);
     const sid = user === null ? { sid: 'Guest', csrf_token: '' } : { sid: 's'.repeat(56), csrf_token: 'c', user };
     const answers: Record<string, unknown> = {
       get_sid: sid,
@@ -44,14 +44,14 @@ function scene(signedIn: () => string | null | undefined, cookie = ADA) {
     };
     return new Response(JSON.stringify({ message: answers[name] ?? [] }));
   };
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const values = {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, value: string) => void stored.set(key, value),
+    remove: (key: string) => void stored.delete(key),
   };
   const session = createSession({ fetch, host: '', values, clock: () => 0, after: systemAfter, ready: NO_ANSWERS });
-  const told = {
+  const callbacks = {
     onSignedOut: () => void ends.push('signed out'),
     onOtherAccount: (user: string) => void ends.push(`other ${user}`),
   };
@@ -63,22 +63,22 @@ function scene(signedIn: () => string | null | undefined, cookie = ADA) {
     ready: NO_ANSWERS,
     authorization: () => null,
     cookieUser,
-    ...told,
+    ...callbacks,
   });
-  const start = knownSessionStart({ session, client, cookieUser }, told);
+  const start = knownSessionStart({ session, client, cookieUser }, callbacks);
   const own = start && client.ownedBy({ told: '', login: ADA, cookie, signal: new AbortController().signal, ...start });
-  return { start, own, ends, asked };
+  return { start, own, ends, requests };
 }
 
 test('a page begins with the account that this browser knows, and asks nothing for it before the host has confirmed it', async () => {
   let user: string | undefined;
-  const { start, own, ends, asked } = scene(() => user);
+  const { start, own, ends, requests } = scene(() => user);
   expect([start?.user, start?.lastContact()]).toEqual([KEPT.user, 7]);
   await expect(own?.call('getMailboxes', { include_starred: true })).rejects.toMatchObject({ code: 'network' });
-  expect([asked, start?.lastContact()]).toEqual([[], 7]);
+  expect([requests, start?.lastContact()]).toEqual([[], 7]);
   user = ADA;
   await Promise.all([own?.call('getMailboxes', {}), own?.call('getMailboxes', {})]);
-  expect(asked.sort()).toEqual(['get_capabilities', 'get_mailboxes', 'get_mailboxes', 'get_sid', 'get_user_info']);
+  expect(requests.sort()).toEqual(['get_capabilities', 'get_mailboxes', 'get_mailboxes', 'get_sid', 'get_user_info']);
   expect([start?.lastContact(), ends]).toEqual([null, []]);
   expect(readKeptAccount(ADA)?.user.fullName).toBe('Someone');
 });
@@ -87,10 +87,10 @@ test.each([
   ['nobody is signed in', null, 'signed out', 'not-signed-in'],
   ['another account is', 'grace@host.test', 'other grace@host.test', 'other-session'],
 ] as const)('where %s by then, nothing is asked, and the page is told', async (_, user, told, code) => {
-  const { own, ends, asked } = scene(() => user);
+  const { own, ends, requests } = scene(() => user);
   await expect(own?.call('getMailboxes', {})).rejects.toMatchObject({ code });
   expect(ends).toEqual([told]);
-  expect(asked).not.toContain('get_mailboxes');
+  expect(requests).not.toContain('get_mailboxes');
 });
 
 test('no page begins with an account whose cookie has gone, is another user’s, or that was signed out', async () => {
@@ -106,9 +106,9 @@ test('what is kept in another shape counts for nothing', () => {
 });
 
 test('a browser without a database has no mail to delete, and says nothing of it', async () => {
-  const said = vi.spyOn(console, 'warn');
+  const warn = vi.spyOn(console, 'warn');
   keepAccount({ ...KEPT, user: { ...KEPT.user, email: 'grace@host.test' } });
   await forgetKeptAccount();
-  expect(said).not.toHaveBeenCalled();
-  said.mockRestore();
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -16,8 +16,8 @@ export function knownSessionStart(
   ends: SessionEnds,
 ): SessionStart | null {
   const cookie = api.cookieUser();
-  const kept = readKeptAccount(cookie);
-  if (!kept) return null;
+  const stored = readKeptAccount(cookie);
+  if (!stored) return null;
   let isConfirmed = false;
   let asking: Promise<void> | null = null;
 
@@ -39,12 +39,12 @@ export function knownSessionStart(
   }
 
   return {
-    user: kept.user,
-    capabilities: kept.capabilities,
-    lastContact: () => (isConfirmed ? null : kept.heardAt),
+    user: stored.user,
+    capabilities: stored.capabilities,
+    lastContact: () => (isConfirmed ? null : stored.heardAt),
     confirm: async () => {
       if (isConfirmed) return;
-      asking ??= ask(kept.user.login).finally(() => {
+      asking ??= ask(stored.user.login).finally(() => {
         asking = null;
       });
       await asking;

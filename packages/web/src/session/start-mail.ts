@@ -43,11 +43,12 @@ export function dropPrefetchedUser(): void {
 /** Requests the signed-in user; null: none. @throws WrenError when the host does not answer */
 export async function findUser(api: Api): Promise<FoundUser | null> {
   if (!(await api.session.ready())) return null;
-  const asked = ahead ?? askBoth(api);
+  const answers = ahead ?? askBoth(api);
   ahead = null;
-  const [user, capabilities] = await asked;
-  const told = api.session.user().toLowerCase();
-  if (user === null || told === '' || told === user.login.toLowerCase()) return user && { user, capabilities };
+  const [user, capabilities] = await answers;
+  const sessionUser = api.session.user().toLowerCase();
+  if (user === null || sessionUser === '' || sessionUser === user.login.toLowerCase())
+    return user && { user, capabilities };
   // The session stored in this tab may be older than another account's sign-in.
   await api.session.renew();
   const now = await askUser(api);
@@ -61,14 +62,14 @@ export async function findUser(api: Api): Promise<FoundUser | null> {
  * @throws WrenError when the host does not answer, and this browser knows no account
  */
 export async function beginMail(api: Api, ends: SessionEnds): Promise<SessionStart | null> {
-  const asked = findUser(api).then((found) => found && { ...found, lastContact: () => null, confirm: null });
+  const confirmed = findUser(api).then((found) => found && { ...found, lastContact: () => null, confirm: null });
   const soon = await Promise.race([
-    asked.catch(() => undefined),
+    confirmed.catch(() => undefined),
     pause(systemAfter, browserNetwork().online() ? PATIENCE : 0).then(() => undefined),
   ]);
   if (soon !== undefined) return soon;
   const known = await import('./known-session-start.ts').catch(() => null);
-  return known?.knownSessionStart(api, ends) ?? asked;
+  return known?.knownSessionStart(api, ends) ?? confirmed;
 }
 
 /** Starts the replica of the page's user, whose host is the page's (see {@link openMail}). */

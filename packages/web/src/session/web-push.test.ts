@@ -50,22 +50,22 @@ class Browser {
 
 /** A host with the subscriptions of some sessions. */
 function host(session: string, { listed = true, publicKey = KEY } = {}) {
-  const asked: (readonly [CallName, unknown])[] = [];
+  const requests: (readonly [CallName, unknown])[] = [];
   const client = createClient({
     ...fixedSession(),
     host: '',
     fetch: async (input, init) => {
       const { pathname } = new URL(input, 'http://host.test');
       const name = (Object.keys(CALLS) as CallName[]).find((one) => CALLS[one].path === pathname) ?? 'getSid';
-      asked.push([name, JSON.parse(String(init?.body ?? 'null'))]);
-      const one = { id: 's', name: 'Browser', content: 'sender', created_at: 1, current: true };
-      const known = { public_key: publicKey, subscriptions: listed ? [one] : [] };
+      requests.push([name, JSON.parse(String(init?.body ?? 'null'))]);
+      const subscription = { id: 's', name: 'Browser', content: 'sender', created_at: 1, current: true };
+      const known = { public_key: publicKey, subscriptions: listed ? [subscription] : [] };
       return Response.json({ message: name === 'getPushSubscriptions' ? known : { id: 's' } });
     },
     onSignedOut: () => undefined,
     onOtherAccount: () => undefined,
   });
-  return { owner: { client, email: 'ada@host.test', session }, asked };
+  return { owner: { client, email: 'ada@host.test', session }, requests };
 }
 
 let browser: Browser;
@@ -83,18 +83,18 @@ afterEach(() => {
 });
 
 test('a browser is told from the moment that the host knows it', async () => {
-  const { owner, asked } = host('one');
+  const { owner, requests } = host('one');
   await startPush(owner, KEY, { name: 'Phone', content: 'subject' });
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     ['savePushSubscription', { endpoint: 'https://push.example.org/1', name: 'Phone', content: 'subject' }],
   ]);
   expect(isPushed()).toBe(true);
 });
 
 test('a page goes on under a new session, and subscribes anew where the host has another key', async () => {
-  const { owner, asked } = host('two', { listed: false });
+  const { owner, requests } = host('two', { listed: false });
   await keepPush(owner);
-  expect(asked.map(([name]) => name)).toEqual(['getPushSubscriptions', 'savePushSubscription']);
+  expect(requests.map(([name]) => name)).toEqual(['getPushSubscriptions', 'savePushSubscription']);
   expect(browser.subscribed?.endpoint).toBe('https://push.example.org/1');
   await keepPush(host('two', { publicKey: OTHER_KEY }).owner);
   expect(browser.subscribed).toEqual({ key: OTHER_KEY, endpoint: 'https://push.example.org/2' });
@@ -104,9 +104,9 @@ test('what was removed elsewhere ends here, and so does what was another account
   await keepPush(host('one', { listed: false }).owner);
   expect([browser.subscribed, isPushed()]).toEqual([null, false]);
   await startPush(host('one').owner, KEY, {});
-  const { owner, asked } = host('two');
+  const { owner, requests } = host('two');
   await keepPush({ ...owner, email: 'grace@host.test' });
-  expect([browser.subscribed, isPushed(), asked]).toEqual([null, false, []]);
+  expect([browser.subscribed, isPushed(), requests]).toEqual([null, false, []]);
 });
 
 test('[2.19] the end of the session unsubscribes, and leaves no notification', async () => {

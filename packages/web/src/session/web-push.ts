@@ -13,7 +13,7 @@ import {
 import { localValues } from '../platform/storage/local-values.ts';
 import { PUSHED_ACCOUNT, pushedKey } from './accounts/pushed-account-key.ts';
 
-const kept = v.object({ email: v.string(), session: v.string() });
+const storedOwner = v.object({ email: v.string(), session: v.string() });
 
 /** The account and session of a subscription, which ends with the session. */
 export interface PushOwner {
@@ -23,8 +23,8 @@ export interface PushOwner {
   readonly session: string;
 }
 
-function keptHere(): v.InferOutput<typeof kept> | null {
-  const read = v.safeParse(kept, parseJson(localValues.get(PUSHED_ACCOUNT) ?? ''));
+function keptHere(): v.InferOutput<typeof storedOwner> | null {
+  const read = v.safeParse(storedOwner, parseJson(localValues.get(PUSHED_ACCOUNT) ?? ''));
   return read.success ? read.output : null;
 }
 

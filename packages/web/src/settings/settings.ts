@@ -100,14 +100,14 @@ export function readSettings(document: unknown): Settings {
 const ACCOUNT = `wren.settings-of${PAGE_BASE}`;
 const keyOf = (account: string): string => `wren.settings.${account}`;
 
-function kept(account: string): Settings {
+function storedSettings(account: string): Settings {
   return readSettings(parseJson(localValues.get(keyOf(account)) ?? ''));
 }
 
 let owner = localValues.get(ACCOUNT) ?? '';
 
 /** The current settings. */
-export const useSettings = create<Settings>(() => kept(owner));
+export const useSettings = create<Settings>(() => storedSettings(owner));
 
 export function useSetting<Name extends SettingName>(name: Name): Settings[Name] {
   return useSettings((settings) => settings[name]);
@@ -124,7 +124,7 @@ export function takeSettings(settings: Settings): void {
 
 /** Removes the settings of a signed-out account, which its host has; its appearance stays, for the sign-in page. */
 export function forgetSettings(account: string): void {
-  const { theme, themeColor, density, language } = kept(account);
+  const { theme, themeColor, density, language } = storedSettings(account);
   localValues.set(keyOf(account), JSON.stringify({ theme, themeColor, density, language }));
 }
 
@@ -148,8 +148,8 @@ export function settleSettings(account: string, changed: () => Promise<boolean>)
   owner = account;
   onChange = changed;
   localValues.set(ACCOUNT, account);
-  useSettings.setState(kept(account));
-  const unwatch = localValues.watch(keyOf(account), () => useSettings.setState(kept(account)));
+  useSettings.setState(storedSettings(account));
+  const unwatch = localValues.watch(keyOf(account), () => useSettings.setState(storedSettings(account)));
   return () => {
     unwatch();
     onChange = () => Promise.resolve(true);

@@ -44,39 +44,39 @@ function firstOpening(bytes: Uint8Array): number {
   return 0;
 }
 
-async function joined(held: Uint8Array, more: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(held.length + more.size);
-  bytes.set(held);
-  bytes.set(new Uint8Array(await more.arrayBuffer()), held.length);
+async function joined(buffer: Uint8Array, more: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(buffer.length + more.size);
+  bytes.set(buffer);
+  bytes.set(new Uint8Array(await more.arrayBuffer()), buffer.length);
   return bytes;
 }
 
 /** An mbox in pieces that each begin with a message. @param largest limit of a piece in bytes @param from start position */
 async function* mboxPieces(file: Blob, source: string, largest: number, from: number): AsyncGenerator<MailPiece> {
-  let held = new Uint8Array();
+  let buffer = new Uint8Array();
   let at = from;
   let leftOut = 0;
   /** The buffer belongs to a message that is too large to be sent. */
   let isSkipping = false;
-  while (at < file.size || held.length > 0) {
+  while (at < file.size || buffer.length > 0) {
     const end = Math.min(file.size, at + SLICE);
-    held = await joined(held, file.slice(at, end));
+    buffer = await joined(buffer, file.slice(at, end));
     at = end;
     const isEnd = at >= file.size;
     if (isSkipping) {
-      const next = firstOpening(held);
-      held = next > 0 ? held.slice(next) : held.slice(isEnd ? held.length : -LOOK_BACK_LENGTH);
+      const next = firstOpening(buffer);
+      buffer = next > 0 ? buffer.slice(next) : buffer.slice(isEnd ? buffer.length : -LOOK_BACK_LENGTH);
       isSkipping = next === 0;
       if (isSkipping) continue;
     }
-    if (!isEnd && held.length < PIECE) continue;
-    const cut = isEnd && held.length <= largest ? held.length : lastOpening(held, largest);
+    if (!isEnd && buffer.length < PIECE) continue;
+    const cut = isEnd && buffer.length <= largest ? buffer.length : lastOpening(buffer, largest);
     if (cut > 0) {
-      const upTo = at - (held.length - cut);
-      yield { bytes: new Blob([held.subarray(0, cut)]), sizes: null, source, upTo, leftOut };
+      const upTo = at - (buffer.length - cut);
+      yield { bytes: new Blob([buffer.subarray(0, cut)]), sizes: null, source, upTo, leftOut };
       leftOut = 0;
-      held = held.slice(cut);
-    } else if (held.length > largest) {
+      buffer = buffer.slice(cut);
+    } else if (buffer.length > largest) {
       leftOut += 1;
       isSkipping = true;
     }

@@ -8,7 +8,7 @@ const REST = 250;
 
 /** The results of a search that is being typed, in all mail but Junk and Trash, after a pause. */
 export function useHits(query: string): ListView {
-  const [asked, setAsked] = useState(query);
-  useEffect(() => systemAfter(REST, () => setAsked(query.trim())), [query]);
-  return useSearch(asked.trim(), null);
+  const [settledQuery, setSettledQuery] = useState(query);
+  useEffect(() => systemAfter(REST, () => setSettledQuery(query.trim())), [query]);
+  return useSearch(settledQuery.trim(), null);
 }

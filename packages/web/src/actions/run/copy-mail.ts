@@ -25,8 +25,8 @@ export function copyingBy(client: Pick<Client, 'call'>): CopyMail {
     for (const covered of targetsOf(target)) {
       if (!('threads' in covered)) continue;
       const { threads, folder } = covered;
-      const asked = { thread_ids: [...threads], from: folder, mailbox };
-      copied.push(...(await client.call('copyMails', asked, { idempotencyKey: newId() })));
+      const args = { thread_ids: [...threads], from: folder, mailbox };
+      copied.push(...(await client.call('copyMails', args, { idempotencyKey: newId() })));
     }
     return copied;
   };

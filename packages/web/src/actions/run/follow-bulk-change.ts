@@ -22,22 +22,22 @@ interface Told {
 const STEPS = 8;
 
 /** Shows the progress of a change of a whole list in one toast, with buttons to stop and undo it. */
-export function followBulkChange(replica: BulkReplica, dispatched: Dispatched, told: Told): void {
+export function followBulkChange(replica: BulkReplica, dispatched: Dispatched, texts: Told): void {
   const { commandId } = dispatched;
   const toast = `whole-${commandId}`;
-  let said = '';
+  let lastStep = '';
 
   const undo = (): void => {
     const back = dispatched.undo();
-    said = '';
+    lastStep = '';
     back?.settled.then(follow, (error: unknown) => fail(error));
   };
   const ended = (text: string): void => {
-    if (told.undoable) offerUndo(text, { id: toast, kind: 'success', period: told.undoPeriod, run: undo });
+    if (texts.undoable) offerUndo(text, { id: toast, kind: 'success', period: texts.undoPeriod, run: undo });
     else showToast(text, { id: toast, kind: 'success' });
   };
   const fail = (error: unknown): void => {
-    showToast(told.failed(errorText(error)), { id: toast, kind: 'error' });
+    showToast(texts.failed(errorText(error)), { id: toast, kind: 'error' });
   };
   const stop = { label: LIST_TEXTS.stop, run: () => void replica.stopBulkChange(commandId).catch(fail) };
 
@@ -45,22 +45,22 @@ export function followBulkChange(replica: BulkReplica, dispatched: Dispatched, t
     const stopWatching = replica.watch(() => look());
     const end = (show: () => void): void => {
       stopWatching();
-      told.onEnd?.();
+      texts.onEnd?.();
       show();
     };
     const look = (): void => {
       const job = replica.bulkJob(commandId);
       if (!job) return;
       const { state, done, total, left_out: leftOut } = job;
-      if (state === 'done') end(() => ended(leftOut > 0 ? LIST_TEXTS.leftOut(told.done, leftOut) : told.done));
+      if (state === 'done') end(() => ended(leftOut > 0 ? LIST_TEXTS.leftOut(texts.done, leftOut) : texts.done));
       else if (state === 'stopped') end(() => ended(LIST_TEXTS.stopped(done, total)));
       else if (state === 'undone') end(() => showToast(LIST_TEXTS.takenBack, { id: toast, kind: 'success' }));
       else if (state === 'failed')
-        end(() => offerUndo(told.failed(''), { id: toast, kind: 'error', period: told.undoPeriod, run: undo }));
+        end(() => offerUndo(texts.failed(''), { id: toast, kind: 'error', period: texts.undoPeriod, run: undo }));
       else {
         const step = `${state} ${Math.floor((done / Math.max(total, 1)) * STEPS)}`;
-        if (step === said) return;
-        said = step;
+        if (step === lastStep) return;
+        lastStep = step;
         const isBack = state === 'undoing';
         showToast(isBack ? LIST_TEXTS.takingBack(done) : LIST_TEXTS.working(done, total), {
           id: toast,
@@ -72,7 +72,7 @@ export function followBulkChange(replica: BulkReplica, dispatched: Dispatched, t
     look();
   };
   dispatched.settled.then(follow, (error: unknown) => {
-    told.onEnd?.();
+    texts.onEnd?.();
     fail(error);
   });
 }

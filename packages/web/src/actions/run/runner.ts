@@ -53,20 +53,20 @@ function carryOutInBulk(
 ): void {
   const list = { folder: target.bulk?.folder ?? null, text: target.bulk?.text ?? null };
   const dispatched = replica.dispatch(changesOf([effect], target), list);
-  const told = { done: text, undoable: action.undoable, undoPeriod: undoToastDuration() };
+  const options = { done: text, undoable: action.undoable, undoPeriod: undoToastDuration() };
   const onEnd = rememberBulkChange({
-    ...told,
+    ...options,
     id: dispatched.commandId,
     list,
     failed: failureOf(action, target, ''),
   });
-  followBulkChange(replica, dispatched, { ...told, failed: (message) => failureOf(action, target, message), onEnd });
+  followBulkChange(replica, dispatched, { ...options, failed: (message) => failureOf(action, target, message), onEnd });
 }
 
 /** Runs the actions of an account (`run-action.ts`). */
 export function createRunner({ replica, answer, copy, leave }: RunnerParts): RunAction {
-  async function change(action: ChangeAction, asked: ActionTarget): Promise<void> {
-    const target = sparedBy(action, asked);
+  async function change(action: ChangeAction, requested: ActionTarget): Promise<void> {
+    const target = sparedBy(action, requested);
     const question = action.question?.(target);
     if (question && (await ask(question)) !== 'yes') return;
     const parts = targetsByAccount(target, replica);
@@ -74,13 +74,13 @@ export function createRunner({ replica, answer, copy, leave }: RunnerParts): Run
     if (!parts || !part) return void showToast(errorText(new WrenError('not-signed-in')), { kind: 'error' });
     // Labels and mailboxes belong to an account.
     if (others.length > 0 && action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.oneAccount);
-    const meant = others.length > 0 ? target : part.target;
-    const chosen = action.choose ? await action.choose(meant, part.replica) : null;
+    const choiceTarget = others.length > 0 ? target : part.target;
+    const chosen = action.choose ? await action.choose(choiceTarget, part.replica) : null;
     if (action.choose && !chosen) return;
     if (chosen?.copyTo !== undefined) return copyOut(copy, part, chosen.copyTo, chosen);
     // Read before the change, since the effect of a star depends on the earlier state.
     const done = chosen?.done ?? textFor(action.done, target);
-    const leftOut = asked.placed.length - target.placed.length;
+    const leftOut = requested.placed.length - target.placed.length;
     const text = target.bulk || leftOut === 0 ? done : LIST_TEXTS.leftOut(done, leftOut);
     const effects = chosen?.effects ?? [action.effect(target)];
     if (crossesAccounts(effects, target) && !action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.otherAccount);

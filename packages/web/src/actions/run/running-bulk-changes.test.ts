@@ -16,15 +16,15 @@ const running = {
 
 /** The commands that the next page of the tab follows. */
 async function takenUp(): Promise<readonly string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const replica = {
     takeUp: (id: string) => {
-      asked.push(id);
+      requests.push(id);
       return new Promise<never>(() => undefined);
     },
   };
   void resumeBulkChanges(replica as never);
-  return asked;
+  return requests;
 }
 
 afterEach(() => {

@@ -36,11 +36,19 @@ test('[D54] a mailbox of one account takes no mail of another', () => {
 test('[D54] commands of several accounts are settled and taken back as one', async () => {
   const back = { commandId: 'back', changes: [], settled: Promise.resolve('done'), undo: () => null } as Dispatched;
   const undo = vi.fn(() => back);
-  const one = (commandId: string, settled: Promise<'done'>): Dispatched => ({ commandId, changes: [], settled, undo });
-  const joined = joinDispatched([one('a', Promise.resolve('done')), one('b', Promise.resolve('done'))]);
+  const dispatched = (commandId: string, settled: Promise<'done'>): Dispatched => ({
+    commandId,
+    changes: [],
+    settled,
+    undo,
+  });
+  const joined = joinDispatched([dispatched('a', Promise.resolve('done')), dispatched('b', Promise.resolve('done'))]);
   expect(await joined.settled).toBe('done');
   expect(joined.undo()?.commandId).toBe('back');
   expect(undo).toHaveBeenCalledTimes(2);
-  const refused = joinDispatched([one('a', Promise.resolve('done')), one('b', Promise.reject(new Error('no')))]);
+  const refused = joinDispatched([
+    dispatched('a', Promise.resolve('done')),
+    dispatched('b', Promise.reject(new Error('no'))),
+  ]);
   await expect(refused.settled).rejects.toThrow('no');
 });

@@ -19,21 +19,21 @@ export interface TargetPart<Mail = Replica> {
 export function targetsByAccount<Mail>(target: ActionTarget, own: Mail): readonly TargetPart<Mail | Replica>[] | null {
   const { account, placed } = target;
   const rows = new Map<string | null, PlacedRow[]>();
-  for (const one of placed) {
-    const { base, threadId } = readMarked(one.row.threadId);
+  for (const placedRow of placed) {
+    const { base, threadId } = readMarked(placedRow.row.threadId);
     const at = account ?? base;
-    const named = base === null ? one : { ...one, row: { ...one.row, threadId } };
+    const named = base === null ? placedRow : { ...placedRow, row: { ...placedRow.row, threadId } };
     const known = rows.get(at);
     if (known) known.push(named);
     else rows.set(at, [named]);
   }
   const parts: TargetPart<Mail | Replica>[] = [];
-  for (const [base, some] of rows) {
+  for (const [base, accountRows] of rows) {
     const replica = base === null ? own : joinedReplica.now?.(base);
     if (!replica) return null;
     parts.push({
       replica,
-      target: base === null ? { ...target, placed: some } : { ...target, placed: some, account: base },
+      target: base === null ? { ...target, placed: accountRows } : { ...target, placed: accountRows, account: base },
     });
   }
   return parts.length > 0 ? parts : [{ replica: own, target }];

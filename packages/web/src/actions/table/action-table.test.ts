@@ -86,10 +86,10 @@ describe('the action table', () => {
   });
 
   it('[8.9] [D19] moving to Trash asks, unless the reader has turned the question off; deleting for good always asks', () => {
-    const one = chosen(placed('inbox'));
-    expect(ACTIONS.delete.question?.(one)?.text).toBe('Are you sure you want to delete this conversation?');
+    const single = chosen(placed('inbox'));
+    expect(ACTIONS.delete.question?.(single)?.text).toBe('Are you sure you want to delete this conversation?');
     useSettings.setState({ confirmTrash: false });
-    expect(ACTIONS.delete.question?.(one)).toBeNull();
+    expect(ACTIONS.delete.question?.(single)).toBeNull();
     expect(ACTIONS.destroy.question?.(chosen(placed('trash')))?.title).toBe('Delete Forever');
     useSettings.setState({ confirmTrash: true });
   });

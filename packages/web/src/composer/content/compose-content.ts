@@ -55,8 +55,8 @@ export function attachedFiles({ attachments }: Pick<OutgoingMail, 'attachments'>
 /** True if the content is not worth keeping: closing such a form leaves no draft (4.3). */
 export function isBlank({ mail, body, brought = [] }: ComposeContent): boolean {
   const bcc = mail.bcc.filter(({ email }) => !brought.includes(email));
-  const held = mail.to.length + mail.cc.length + bcc.length + mail.attachments.length;
-  return body.text.trim() === '' && !body.html.includes('<img') && mail.subject.trim() === '' && held === 0;
+  const itemCount = mail.to.length + mail.cc.length + bcc.length + mail.attachments.length;
+  return body.text.trim() === '' && !body.html.includes('<img') && mail.subject.trim() === '' && itemCount === 0;
 }
 
 /** The content with the signature and the Bcc recipients of its identity. */

@@ -89,8 +89,13 @@ test('a sent mail that is written again is a mail of its own', () => {
 test('[4.3] a form with nothing but a signature, or what it quotes, has no content', () => {
   const empty = { mail: { ...draftContent(draft, { html: null, text: '' }, sanitizer).mail } };
   const bare = { ...empty.mail, to: [], cc: [], bcc: [], attachments: [], subject: '' };
-  const held = { mail: bare, body: { html: '', text: ' \n' }, signature: '<div>-- <br>Ada</div>', quoted: '<p>x</p>' };
-  expect(isBlank(held)).toBe(true);
-  expect(isBlank({ ...held, body: { html: '<p>Hi</p>', text: 'Hi' } })).toBe(false);
-  expect(isBlank({ ...held, mail: { ...bare, attachments: [pdf] } })).toBe(false);
+  const content = {
+    mail: bare,
+    body: { html: '', text: ' \n' },
+    signature: '<div>-- <br>Ada</div>',
+    quoted: '<p>x</p>',
+  };
+  expect(isBlank(content)).toBe(true);
+  expect(isBlank({ ...content, body: { html: '<p>Hi</p>', text: 'Hi' } })).toBe(false);
+  expect(isBlank({ ...content, mail: { ...bare, attachments: [pdf] } })).toBe(false);
 });

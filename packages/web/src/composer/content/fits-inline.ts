@@ -21,10 +21,10 @@ export function fitsInline(now: ComposeContent, begun: ComposeContent, hasLooks:
 }
 
 /** True if an answer that a host has stored continues in that box: the host may have rewritten its HTML. */
-export function continuesInline(kept: ComposeContent, begun: ComposeContent): boolean {
-  const sameParts = { ...kept, quoted: begun.quoted, signature: begun.signature };
-  const isQuoted = (kept.quoted === '') === (begun.quoted === '');
-  const files = kept.mail.attachments.filter(({ disposition }) => disposition === 'attachment');
-  const mail = { ...kept.mail, attachments: files };
-  return isQuoted && fitsInline({ ...sameParts, mail }, begun, hasFormatting(kept.body));
+export function continuesInline(stored: ComposeContent, begun: ComposeContent): boolean {
+  const sameParts = { ...stored, quoted: begun.quoted, signature: begun.signature };
+  const isQuoted = (stored.quoted === '') === (begun.quoted === '');
+  const files = stored.mail.attachments.filter(({ disposition }) => disposition === 'attachment');
+  const mail = { ...stored.mail, attachments: files };
+  return isQuoted && fitsInline({ ...sameParts, mail }, begun, hasFormatting(stored.body));
 }

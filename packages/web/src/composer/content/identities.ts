@@ -30,14 +30,14 @@ export function identitiesOf(
   records: readonly AccountRecord<'identity'>[],
   signatures: string,
 ): Identities {
-  const kept = readSignatures(signatures);
+  const localSignatures = readSignatures(signatures);
   const defined = records.filter(({ data }) => isOwnAddress(data.email, user.own));
   const lower = (email: string): string => email.toLowerCase();
   const recordOf = (email: string) => defined.find(({ data }) => lower(data.email) === lower(email));
   const own = user.addresses.map((email): OwnIdentity => {
     const record = recordOf(email);
     if (record) return { id: record.id, ...record.data, email };
-    const signature = kept[lower(email)] ?? '';
+    const signature = localSignatures[lower(email)] ?? '';
     return { id: null, email, name: '', signature, replyTo: [], bcc: [], isDefault: false };
   });
   const known = new Set(own.map(({ email }) => lower(email)));

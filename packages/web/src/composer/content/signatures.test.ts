@@ -6,9 +6,9 @@ import { identitiesOf } from './identities.ts';
 
 const ADA = 'ada@host.test';
 const COUNTESS = 'countess@host.test';
-const kept = writeSignature(writeSignature('{}', ADA, 'Ada\nLondon'), COUNTESS, 'The Countess');
+const stored = writeSignature(writeSignature('{}', ADA, 'Ada\nLondon'), COUNTESS, 'The Countess');
 const user = { email: ADA, addresses: [ADA, COUNTESS], own: [ADA, COUNTESS, 'ada+*@host.test'] };
-const signatures = identitiesOf(user, [], kept);
+const signatures = identitiesOf(user, [], stored);
 const answer = (quoted: string, from: string | null = null) =>
   withSignature({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, from }, quoted }, signatures);
 const count = (html: string): number => html.split('gmail_signature').length - 1;
@@ -55,7 +55,7 @@ const identity = (email: string, data: object) => ({
 });
 
 test('[D37] what the identity of an address says holds instead of the signature that settings keep', () => {
-  const own = identitiesOf(user, [identity('Ada@host.test', { signature: 'A. L.' })], kept);
+  const own = identitiesOf(user, [identity('Ada@host.test', { signature: 'A. L.' })], stored);
   expect(own.all.map(({ email, signature }) => [email, signature])).toEqual([
     [ADA, 'A. L.'],
     [COUNTESS, 'The Countess'],
@@ -65,7 +65,11 @@ test('[D37] what the identity of an address says holds instead of the signature 
 
 test('[D37] new mail is written under the default identity, a subaddress under itself with what its address says', () => {
   const shop = identity('ada+shop@host.test', { signature: 'Customer' });
-  const own = identitiesOf(user, [identity(COUNTESS, { isDefault: true }), shop, identity('eve@evil.test', {})], kept);
+  const own = identitiesOf(
+    user,
+    [identity(COUNTESS, { isDefault: true }), shop, identity('eve@evil.test', {})],
+    stored,
+  );
   expect(own.all.map(({ email }) => email)).toEqual([ADA, COUNTESS, 'ada+shop@host.test']);
   expect(withSignature(EMPTY_CONTENT, own).mail.from).toBe(COUNTESS);
   const under = (from: string) => mailOf(withSenderAddress(withSignature(EMPTY_CONTENT, own), from, own));

@@ -46,8 +46,8 @@ export class DraftSync {
     else this.#state = draft === null ? { is: 'new' } : { is: 'ready', draft };
     this.#know(draft);
     // On a host without revisions, a form begins with the version that was just read, which is no change.
-    const heard = draft && !unsaved ? drafts.latestMessage(draft.id) : undefined;
-    if (heard?.revision === undefined) this.#heard = heard;
+    const latest = draft && !unsaved ? drafts.latestMessage(draft.id) : undefined;
+    if (latest?.revision === undefined) this.#heard = latest;
   }
 
   get state(): DraftState {

@@ -19,6 +19,6 @@ function writtenIn({ draftId: _id, draftRevision: _revision, html, ...mail }: Ou
 }
 
 /** True if two mails have the same content, as versions of one draft. */
-export function isSameMail(one: OutgoingMail, other: OutgoingMail): boolean {
-  return writtenIn(one) === writtenIn(other);
+export function isSameMail(mail: OutgoingMail, other: OutgoingMail): boolean {
+  return writtenIn(mail) === writtenIn(other);
 }

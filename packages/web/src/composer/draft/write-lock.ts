@@ -35,11 +35,11 @@ export class WriteLock {
     this.release();
     const { draftId } = written;
     this.#asked += 1;
-    const asked = this.#asked;
+    const request = this.#asked;
     this.#lock = replica.draftLocks.ask(draftId === null ? `form ${written.key}` : `draft ${draftId}`, {
       // It may answer immediately.
       onState: (state) => {
-        if (asked === this.#asked) this.#onState(state);
+        if (request === this.#asked) this.#onState(state);
       },
       handOver: () => this.#handOver(),
     });

@@ -35,11 +35,11 @@ export async function writeMail(
     ...wireMail({ ...mail, from: senderAddress(mail.from, addresses), inReplyToId }, named),
     ...extra,
   };
-  const asked =
+  const answer =
     mail.draftId === null
       ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
       : client.call('updateDraftMail', { ...wire, ...goingOn, name: mail.draftId, submit: send }, options);
-  const saved = await (send ? readSent(asked) : asked);
+  const saved = await (send ? readSent(answer) : answer);
   if (saved.failed) throw new WrenError('invalid-input');
   return saved;
 }

@@ -15,22 +15,22 @@ interface Asked {
 
 interface Scene {
   readonly client: Client;
-  readonly asked: Asked[];
+  readonly requests: Asked[];
   readonly renewed: () => number;
   readonly signedOut: () => number;
 }
 
 /** A client whose host gives these answers, one after the other, and then the last one repeatedly. */
 function scene(answers: readonly (() => Response)[], parts: Partial<ClientParts> = {}): Scene {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   let renewed = 0;
   let signedOut = 0;
   const fixed = fixedSession();
   const client = createClient({
     fetch: async (url, init = {}) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-      asked.push({ url, method: init.method ?? 'GET', headers: new Headers(init.headers), body });
-      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      requests.push({ url, method: init.method ?? 'GET', headers: new Headers(init.headers), body });
+      const answer = answers[Math.min(requests.length, answers.length) - 1];
       if (!answer) throw new TypeError('fetch failed');
       return answer();
     },
@@ -48,7 +48,7 @@ function scene(answers: readonly (() => Response)[], parts: Partial<ClientParts>
     },
     ...parts,
   });
-  return { client, asked, renewed: () => renewed, signedOut: () => signedOut };
+  return { client, requests, renewed: () => renewed, signedOut: () => signedOut };
 }
 
 const json =
@@ -59,13 +59,13 @@ const twice = (message: string) => JSON.stringify([JSON.stringify({ message, ind
 
 describe('a request', () => {
   test('[7.10] posts the arguments as JSON, with the token of the session', async () => {
-    const { client, asked } = scene([json(200, { message: [] })]);
+    const { client, requests } = scene([json(200, { message: [] })]);
     await client.call('getMailsFromMailbox', { mailbox: 'inbox', limit: 50, offset: 0 });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { url: CALLS.getMailsFromMailbox.path, method: 'POST', body: { mailbox: 'inbox', limit: 50, offset: 0 } },
     ]);
-    expect(asked[0]?.headers.get('X-Frappe-CSRF-Token')).toBe('token-0');
-    expect(asked[0]?.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(requests[0]?.headers.get('X-Frappe-CSRF-Token')).toBe('token-0');
+    expect(requests[0]?.headers.get('Content-Type')).toMatch(/^application\/json/);
   });
 
   test('for lists and conversations in the compact form is a GET, whose answer the browser may keep and ask about', async () => {
@@ -91,19 +91,19 @@ describe('a request', () => {
   });
 
   test('[7.3] puts the arguments of a GET into the query, lists as JSON text', async () => {
-    const { client, asked } = scene([json(200, { data: [] })]);
+    const { client, requests } = scene([json(200, { data: [] })]);
     await client.call('getUserResource', { fields: ['name', 'email'] });
-    expect(asked[0]?.method).toBe('GET');
-    expect(new URL(asked[0]?.url ?? '', 'http://host.test').searchParams.get('fields')).toBe('["name","email"]');
-    expect(asked[0]?.headers.get('X-Frappe-CSRF-Token')).toBe(null);
+    expect(requests[0]?.method).toBe('GET');
+    expect(new URL(requests[0]?.url ?? '', 'http://host.test').searchParams.get('fields')).toBe('["name","email"]');
+    expect(requests[0]?.headers.get('X-Frappe-CSRF-Token')).toBe(null);
   });
 
   test('names its carrying out, and sends no token with a key and secret', async () => {
-    const { client, asked } = scene([json(200, {})], { authorization: () => 'token key:secret' });
+    const { client, requests } = scene([json(200, {})], { authorization: () => 'token key:secret' });
     await client.call('setFlagged', { names: ['a'], thread_ids: [], flagged: true }, { idempotencyKey: 'k1' });
-    expect(asked[0]?.headers.get('Idempotency-Key')).toBe('k1');
-    expect(asked[0]?.headers.get('Authorization')).toBe('token key:secret');
-    expect(asked[0]?.headers.get('X-Frappe-CSRF-Token')).toBe(null);
+    expect(requests[0]?.headers.get('Idempotency-Key')).toBe('k1');
+    expect(requests[0]?.headers.get('Authorization')).toBe('token key:secret');
+    expect(requests[0]?.headers.get('X-Frappe-CSRF-Token')).toBe(null);
   });
 });
 
@@ -185,8 +185,8 @@ describe('an error', () => {
   test('[8.4] of a list names the mailbox, however the host says it', async () => {
     for (const answer of [json(404, {}), json(417, { message: 'Mailbox x does not exist.' })]) {
       const { client } = scene([answer]);
-      const asked = client.call('getMailsFromMailbox', { mailbox: 'x', limit: 50, offset: 0 });
-      await expect(asked).rejects.toMatchObject({ code: 'mailbox-not-found' });
+      const pending = client.call('getMailsFromMailbox', { mailbox: 'x', limit: 50, offset: 0 });
+      await expect(pending).rejects.toMatchObject({ code: 'mailbox-not-found' });
     }
   });
 
@@ -208,12 +208,12 @@ describe('an error', () => {
     const wrong = json(400, { exc_type: 'CSRFTokenError', message: 'Invalid Request' });
     const good = scene([wrong, json(200, { message: {} })]);
     await good.client.call('setFlagged', { names: ['a'], thread_ids: [], flagged: 1 });
-    expect(good.asked.map((call) => call.headers.get('X-Frappe-CSRF-Token'))).toEqual(['token-0', 'token-1']);
+    expect(good.requests.map((call) => call.headers.get('X-Frappe-CSRF-Token'))).toEqual(['token-0', 'token-1']);
     const bad = scene([wrong]);
     await expect(bad.client.call('setFlagged', { names: ['a'], thread_ids: [], flagged: 1 })).rejects.toMatchObject({
       code: 'csrf',
     });
-    expect(bad.asked).toHaveLength(2);
+    expect(bad.requests).toHaveLength(2);
   });
 
   test('no answer is a network error', async () => {
@@ -224,23 +224,26 @@ describe('an error', () => {
   test('[5.7] [8.5] an answer that is not what was agreed is refused', async () => {
     for (const answer of [json(200, '<html>'), json(200, { message: 7 }), json(200, { message: { a: 1 } })]) {
       const { client } = scene([answer]);
-      const asked = client.call('getMailThread', { thread_id: 't' });
-      await expect(asked).rejects.toMatchObject({ code: 'bad-answer', message: 'Invalid response format from server' });
+      const pending = client.call('getMailThread', { thread_id: 't' });
+      await expect(pending).rejects.toMatchObject({
+        code: 'bad-answer',
+        message: 'Invalid response format from server',
+      });
     }
   });
 
   test('[7.16] an error inside an answer that is OK is thrown', async () => {
     for (const message of [{ error: 'No valid thread' }, { status: 'Failed', message: 'No valid thread' }]) {
       const { client } = scene([json(200, { message })]);
-      const asked = client.call('setSeen', { thread_ids: ['t'], names: [], seen: 1, mailbox: 'inbox' });
-      await expect(asked).rejects.toMatchObject({ code: 'invalid-input', message: 'No valid thread' });
+      const answer = client.call('setSeen', { thread_ids: ['t'], names: [], seen: 1, mailbox: 'inbox' });
+      await expect(answer).rejects.toMatchObject({ code: 'invalid-input', message: 'No valid thread' });
     }
   });
 
   test('an aborted call ends with the reason of the one who aborted it', async () => {
     const { client } = scene([]);
-    const asked = client.call('getMailThread', { thread_id: 't' }, { signal: AbortSignal.abort('gone') });
-    await expect(asked).rejects.toBe('gone');
+    const answer = client.call('getMailThread', { thread_id: 't' }, { signal: AbortSignal.abort('gone') });
+    await expect(answer).rejects.toBe('gone');
   });
 });
 

@@ -79,16 +79,16 @@ function asking(parts: ClientParts, handle: () => string) {
 
 /** Facts of a host from its answers, for parsing other answers. */
 function factsOfHost() {
-  const told = new Map<CallName, unknown>();
+  const knownAnswers = new Map<CallName, unknown>();
   let read: ReadBy = () => (value) => value;
   return {
     readBy: (by: ReadBy): void => {
       read = by;
     },
     learn: (name: CallName, value: unknown): void => {
-      if (FACT_CALLS.includes(name)) told.set(name, value);
+      if (FACT_CALLS.includes(name)) knownAnswers.set(name, value);
     },
-    read: (value: unknown): unknown => read(told)(value),
+    read: (value: unknown): unknown => read(knownAnswers)(value),
   };
 }
 

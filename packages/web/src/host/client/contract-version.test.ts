@@ -3,25 +3,25 @@ import { expect, test } from 'vitest';
 import { onNewerContract, watchContractVersion } from './contract-version.ts';
 
 test('a page hears once that the server speaks a newer contract, and of no older one or none', async () => {
-  let said: string | null = null;
+  let header: string | null = null;
   const fetch = watchContractVersion(
-    async () => new Response('{}', said === null ? {} : { headers: { [CONTRACT_HEADER]: said } }),
+    async () => new Response('{}', header === null ? {} : { headers: { [CONTRACT_HEADER]: header } }),
   );
-  let heard = 0;
+  let callbacks = 0;
   onNewerContract(() => {
-    heard += 1;
+    callbacks += 1;
   });
   for (const version of [null, 'x', `${CONTRACT_VERSION - 1}`, `${CONTRACT_VERSION}`]) {
-    said = version;
+    header = version;
     await fetch('/api');
   }
-  expect(heard).toBe(0);
-  said = `${CONTRACT_VERSION + 1}`;
+  expect(callbacks).toBe(0);
+  header = `${CONTRACT_VERSION + 1}`;
   await fetch('/api');
   await fetch('/api');
-  expect(heard).toBe(1);
+  expect(callbacks).toBe(1);
   onNewerContract(() => {
-    heard += 1;
+    callbacks += 1;
   });
-  expect(heard).toBe(2);
+  expect(callbacks).toBe(2);
 });

@@ -2,7 +2,7 @@ import { CONTRACT_HEADER, CONTRACT_VERSION } from '@wren/contract/version.ts';
 import { createEmitter } from '../../platform/emitter.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 
-const told = createEmitter();
+const newerFound = createEmitter();
 let isNewer = false;
 
 /** A `fetch` that checks the contract version in answers. */
@@ -12,7 +12,7 @@ export function watchContractVersion(fetch: Fetch): Fetch {
     // A host without the header is another's, or an older one.
     if (!isNewer && Number(answer.headers.get(CONTRACT_HEADER)) > CONTRACT_VERSION) {
       isNewer = true;
-      told.emit();
+      newerFound.emit();
     }
     return answer;
   };
@@ -21,5 +21,5 @@ export function watchContractVersion(fetch: Fetch): Fetch {
 /** Calls back once the server has a newer contract than this page, or at once when that is known. Returns a function that stops it. */
 export function onNewerContract(run: () => void): () => void {
   if (isNewer) run();
-  return told.on(run);
+  return newerFound.on(run);
 }

@@ -30,12 +30,12 @@ export async function findSentMail(
   queuedAt: number,
   threadId: ThreadId | null,
 ): Promise<SendOutcome> {
-  const asked = [
+  const lists = [
     host.list('drafts', 0, LOOK_BACK_LENGTH),
     host.list('sent', 0, LOOK_BACK_LENGTH),
     ...(threadId === null ? [] : [host.thread(threadId, 'all')]),
   ];
-  const found = (await Promise.all(asked)).flat().map((entry) => entry.message);
+  const found = (await Promise.all(lists)).flat().map((entry) => entry.message);
   if (found.some(({ id, home }) => id === mail.draftId && home === 'drafts')) return { kind: 'draft' };
   const written = letters(localCopy(mail, { id: '', threadId: '', home: 'sent', at: queuedAt, from: null }).preview);
   const isIt = (message: Message): boolean =>

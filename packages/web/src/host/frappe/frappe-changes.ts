@@ -87,8 +87,8 @@ async function moveByName(
   for (const id of ids) {
     const message = known.get(id);
     const to = message ? destination(message, mailbox) : mailbox;
-    const there = moved.get(to);
-    if (there) there.push(id);
+    const group = moved.get(to);
+    if (group) group.push(id);
     else moved.set(to, [id]);
   }
   for (const [to, mails] of moved) await client.call('setMailsMailbox', { mail_ids: mails, mailbox: to }, options);

@@ -54,10 +54,10 @@ export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsPart
     const rows = (await list('drafts', 0, LOOK_BACK_LENGTH)).map(({ message }) => message);
     const subject = mail.subject.trim();
     const possible = rows.filter((row) => !others.includes(row.id) && row.subject.trim() === subject).slice(0, READ);
-    const wanted = wholeContent(mail, mail.html);
+    const content = wholeContent(mail, mail.html);
     for (const row of possible) {
       const found = await inThread(row.threadId, row.id);
-      if (found && wholeContent(found.message, found.body?.html ?? found.body?.text ?? '') === wanted) return row;
+      if (found && wholeContent(found.message, found.body?.html ?? found.body?.text ?? '') === content) return row;
     }
     return wasAnswered ? (possible[0] ?? null) : null;
   }
@@ -78,19 +78,19 @@ export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsPart
       }
       return (await list('drafts', 0, LOOK_BACK_LENGTH)).map(({ message }) => message.id);
     },
-    save: async (asked, options): Promise<SavedAs> => {
-      const saved = await write(asked.mail, options);
+    save: async (request, options): Promise<SavedAs> => {
+      const saved = await write(request.mail, options);
       const id = await namedInLists(saved);
       if (id !== null) return { id, threadId: saved.threadId, revision: saved.revision };
-      const stored = await find(asked, true).catch((cause) => {
+      const stored = await find(request, true).catch((cause) => {
         // It is stored, as if the answer had been lost.
         throw new WrenError('network', undefined, { cause });
       });
       if (stored === null) throw new WrenError('bad-answer', WRITING_ERRORS.noIdReturned);
       return { id: stored.id, threadId: saved.threadId ?? stored.threadId, revision: saved.revision };
     },
-    settle: async (asked) => {
-      const found = await find(asked, false);
+    settle: async (request) => {
+      const found = await find(request, false);
       return found && { id: found.id, threadId: found.threadId, revision: null };
     },
   };

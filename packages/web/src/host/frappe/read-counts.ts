@@ -21,11 +21,11 @@ export function countsReader(client: Client): () => Promise<HostCounts> {
   let inMailboxes = true;
 
   const apart = async (folder: Folder, canRefuse: boolean): Promise<HostCount> => {
-    const said = refused.has(folder)
+    const answer = refused.has(folder)
       ? null
       : await client.call('getMailboxThreadCount', { mailbox: folder }).catch(none);
-    if (said === null && canRefuse) refused.add(folder);
-    const threads = said ?? 0;
+    if (answer === null && canRefuse) refused.add(folder);
+    const threads = answer ?? 0;
     // Hosts that do not count Favourite answer 0 as well (wire contract 2.6): the number is unknown.
     return { threads, badge: folder === 'starred' && threads === 0 ? null : threads, tellsUnread: false };
   };
@@ -38,9 +38,9 @@ export function countsReader(client: Client): () => Promise<HostCounts> {
       if (folder === null || !isStandard(folder) || threads === null || unreadThreads === null) continue;
       counts[folder] = { threads, badge: badgeCount(folder, { threads, unreadThreads }), tellsUnread: true };
     }
-    const tells = Object.keys(counts).length > 0;
-    for (const folder of STANDARD_FOLDERS) counts[folder] ??= await apart(folder, tells);
-    if (mailboxes !== null && mailboxes.length > 0) inMailboxes = tells;
+    const hasUnreadCounts = Object.keys(counts).length > 0;
+    for (const folder of STANDARD_FOLDERS) counts[folder] ??= await apart(folder, hasUnreadCounts);
+    if (mailboxes !== null && mailboxes.length > 0) inMailboxes = hasUnreadCounts;
     return counts;
   };
 }

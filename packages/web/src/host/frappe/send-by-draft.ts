@@ -27,36 +27,36 @@ const known = (id: Sent['id']): Sent => ({ id, threadId: null, revision: null, s
  */
 export async function sendByDraft(
   { write, ...host }: SendByDraftParts,
-  asked: SendRequest,
+  request: SendRequest,
   options: ChangeOptions,
 ): Promise<Sent> {
-  const { wasAsked } = asked;
+  const { wasAsked } = request;
   const { signal } = options;
 
   /** The outcome of a mail that the host was asked to send. A host may take some time to list it. */
   async function outcome(mail: OutgoingMail): Promise<SendOutcome> {
-    const threadId = mail.threadId ?? (mail.draftId === null ? null : asked.threadOf(mail.draftId));
+    const threadId = mail.threadId ?? (mail.draftId === null ? null : request.threadOf(mail.draftId));
     for (let looks = 1; ; looks += 1) {
-      const found = await findSentMail(host, mail, asked.queuedAt, threadId);
+      const found = await findSentMail(host, mail, request.queuedAt, threadId);
       if (found.kind !== 'unknown' || looks === LOOKS || signal.aborted) return found;
-      await asked.pause(backOff(looks));
+      await request.pause(backOff(looks));
     }
   }
 
   if (wasAsked) {
-    const found = await outcome(asked.mail);
+    const found = await outcome(request.mail);
     if (found.kind === 'sent') return known(found.id);
     if (found.kind === 'unknown') throw new WrenError('unknown-outcome');
   }
-  await asked.settle();
-  const mail = await asked.toDraft();
+  await request.settle();
+  const mail = await request.toDraft();
   // A page that finds it after a crash must know that it may have been sent.
-  await asked.noteAsked(true);
+  await request.noteAsked(true);
   try {
     return known((await write(mail, options)).id);
   } catch (error) {
     if (signal.aborted || isUntouched(error) || (isRefusal(error) && !wasAsked)) {
-      await asked.noteAsked(wasAsked);
+      await request.noteAsked(wasAsked);
       throw error;
     }
     const found = await outcome(mail);

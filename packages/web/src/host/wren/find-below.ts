@@ -10,8 +10,8 @@ export async function findBelow(
   { text, folder, known, limit, isNew }: SearchRequest,
 ): Promise<SearchBatch> {
   const find = (offset: number, most: number): Promise<SearchBatch> => {
-    const asked = { query: text, mailbox: folder, limit: most, offset, time_zone: timeZone, compact: true };
-    return retryCall(() => client.call('searchMails', asked), patience);
+    const args = { query: text, mailbox: folder, limit: most, offset, time_zone: timeZone, compact: true };
+    return retryCall(() => client.call('searchMails', args), patience);
   };
   if (known === 0) return find(0, limit);
   const snippets: Record<MessageId, string> = {};

@@ -17,10 +17,10 @@ export async function listBelow(
   const from = Math.max(known - 1, 0);
   for (let back = 0; ; back = Math.max(back * FURTHER, limit)) {
     const offset = Math.max(from - back, 0);
-    const asked = Math.min(from - offset + batches * limit + 1, MAX_ROWS);
-    const rows = await list(offset, asked);
+    const requestedCount = Math.min(from - offset + batches * limit + 1, MAX_ROWS);
+    const rows = await list(offset, requestedCount);
     // A batch without new rows ends the list, whatever its length.
-    const hasMore = rows.length >= asked && rows.some(isNew);
+    const hasMore = rows.length >= requestedCount && rows.some(isNew);
     if (offset === 0 || !rows.every(isNew)) return { rows, fromTop: offset === 0, hasMore };
   }
 }

@@ -26,17 +26,17 @@ export async function changeOnWren(
     case 'flag': {
       const { keyword, value } = change;
       if (keyword === 'seen') {
-        const asked = threads ? { thread_ids: threads, mailbox: folder } : { thread_ids: [], names };
-        return client.call('setSeen', { ...asked, seen: value ? 1 : 0 }, options);
+        const selector = threads ? { thread_ids: threads, mailbox: folder } : { thread_ids: [], names };
+        return client.call('setSeen', { ...selector, seen: value ? 1 : 0 }, options);
       }
-      const asked = threads ? { thread_ids: threads, mailbox: folder } : { names };
-      if (!isFieldKeyword(keyword)) return client.call('setKeyword', { ...asked, keyword, value }, options);
+      const scope = threads ? { thread_ids: threads, mailbox: folder } : { names };
+      if (!isFieldKeyword(keyword)) return client.call('setKeyword', { ...scope, keyword, value }, options);
       if (keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
-      return client.call('setFlagged', { ...asked, flagged: value }, options);
+      return client.call('setFlagged', { ...scope, flagged: value }, options);
     }
     case 'move': {
-      const asked = threads ? { thread_ids: threads, from: folder } : { mail_ids: names };
-      return client.call('setMailsMailbox', { ...asked, ...movedTo(change) }, options);
+      const selector = threads ? { thread_ids: threads, from: folder } : { mail_ids: names };
+      return client.call('setMailsMailbox', { ...selector, ...movedTo(change) }, options);
     }
     case 'destroy': {
       // In Drafts the call would spare the other mail of a conversation, which the change includes.

@@ -9,7 +9,7 @@ test("a search names the reader's time zone, since its days are theirs", async (
   const replica = await begin(server);
   replica.watchSearch('Subject', null, () => undefined);
   await until(replica, () => replica.searchView('Subject', null).status === 'ready');
-  const asked = server.asked.find((call) => call.name === 'searchMails');
-  expect(asked?.args.time_zone).toBe('Asia/Kolkata');
+  const search = server.asked.find((call) => call.name === 'searchMails');
+  expect(search?.args.time_zone).toBe('Asia/Kolkata');
   closeTabs();
 });

@@ -73,12 +73,12 @@ export function wrenWriting(parts: HostParts): WrenWriting {
     drafts: {
       read: (id) => readDraft(id, () => client.call('getDraft', { draft_id: id })),
       save,
-      settle: async (asked, options) => {
+      settle: async (request, options) => {
         try {
           // The repeated command is executed once, and gets the same answer.
-          return await save(asked, options);
+          return await save(request, options);
         } catch (error) {
-          const isEndedHere = isDraftEnded(error) && asked.mail.draftId !== null;
+          const isEndedHere = isDraftEnded(error) && request.mail.draftId !== null;
           if (isSaveUncertain(error, true) || isSignedOut(error) || isEndedHere) throw error;
           return null;
         }

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { insertLink, linkRange, linkTo, type RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
 
 /** The typed address; one without a scheme gets `mailto:` or `https://`. */
-function meant(typed: string): string {
+function withScheme(typed: string): string {
   const address = typed.trim();
   if (address === '' || /^[a-z][a-z\d+.-]*:/iu.test(address)) return address;
   return /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/u.test(address) ? `mailto:${address}` : `https://${address}`;
@@ -21,7 +21,7 @@ export function LinkDialog({ editor, onClose }: { readonly editor: RichTextEdito
   const [address, setAddress] = useState(range.href);
 
   const apply = (): void => {
-    const href = meant(address);
+    const href = withScheme(address);
     onClose();
     if (href === '') editor.run(linkTo(''));
     else if (text === chosen && chosen !== '') editor.run(linkTo(href));

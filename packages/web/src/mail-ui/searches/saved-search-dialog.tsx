@@ -24,12 +24,12 @@ interface SavedSearchDialogProps {
 }
 
 /** Names a new search, or changes a saved one. */
-export function SavedSearchDialog({ saved, query: asked, onSave, onClose }: SavedSearchDialogProps) {
+export function SavedSearchDialog({ saved, query: initialQuery, onSave, onClose }: SavedSearchDialogProps) {
   const all = useSavedSearches();
   const pinId = useId();
   const { toKeep, toShow } = useSearchNames();
-  const [name, setName] = useState(saved?.data.name ?? toShow(asked).slice(0, 100));
-  const [query, setQuery] = useState(toShow(saved?.data.query ?? asked));
+  const [name, setName] = useState(saved?.data.name ?? toShow(initialQuery).slice(0, 100));
+  const [query, setQuery] = useState(toShow(saved?.data.query ?? initialQuery));
   const [pinned, setPinned] = useState(saved?.data.pinned ?? true);
   const [wrong, setWrong] = useState(false);
 

@@ -12,8 +12,8 @@ export function useSavedSearches(): readonly SavedSearch[] {
 }
 
 /** True if two searches are equivalent, however they are written. */
-export function isSameSearch(one: string, other: string): boolean {
-  return formatSearch(parseSearch(one)) === formatSearch(parseSearch(other));
+export function isSameSearch(query: string, other: string): boolean {
+  return formatSearch(parseSearch(query)) === formatSearch(parseSearch(other));
 }
 
 /** The change that saves a search with some properties replaced. */
@@ -34,9 +34,9 @@ export function newSearch(
 /** The changes that move a search one place up or down. @param all in their order */
 export function moved(all: readonly SavedSearch[], id: string, step: -1 | 1): readonly RecordChange[] {
   const from = all.findIndex((search) => search.id === id);
-  const [one, other] = [all[from], all[from + step]];
-  if (!one || !other) return [];
-  const order = all.with(from, other).with(from + step, one);
+  const [entry, neighbour] = [all[from], all[from + step]];
+  if (!entry || !neighbour) return [];
+  const order = all.with(from, neighbour).with(from + step, entry);
   return order.flatMap((search, sortOrder) =>
     search.data.sortOrder === sortOrder ? [] : [withData(search, { sortOrder })],
   );

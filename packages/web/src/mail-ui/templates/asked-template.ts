@@ -18,11 +18,11 @@ export function matching<Of extends Pick<AccountRecord<'template'>, 'data'>>(
   templates: readonly Of[],
   typed: string,
 ): readonly Of[] {
-  const wanted = typed.trim().toLowerCase();
+  const prefix = typed.trim().toLowerCase();
   return templates
     .filter(({ data }) => {
       const name = data.name.toLowerCase();
-      return name.startsWith(wanted) || name.split(/\s+/u).some((word) => word.startsWith(wanted));
+      return name.startsWith(prefix) || name.split(/\s+/u).some((word) => word.startsWith(prefix));
     })
     .slice(0, MAX_COUNT);
 }

@@ -25,9 +25,9 @@ export function TemplateSuggestions({ field, templates, onPick }: TemplateSugges
   const [active, setActive] = useState(0);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const asked = field.asked();
-  const from = asked?.from ?? null;
-  const list = asked === null || from === dismissed ? [] : matching(templates, asked.typed);
+  const trigger = field.asked();
+  const from = trigger?.from ?? null;
+  const list = trigger === null || from === dismissed ? [] : matching(templates, trigger.typed);
   const at = Math.min(active, list.length - 1);
   const isOpen = list.length > 0;
   if (from === null && dismissed !== null) setDismissed(null);

@@ -3,7 +3,7 @@ import { readTime } from './read-time.ts';
 
 /** Wednesday, 18 November 2026, 10:30 in New York. */
 const NOW = Date.parse('2026-11-18T15:30:00Z');
-const said = (text: string, zone = 'America/New_York'): string | null => {
+const parsed = (text: string, zone = 'America/New_York'): string | null => {
   const time = readTime(text, NOW, zone);
   return time === null ? null : new Date(time).toISOString().slice(0, 16);
 };
@@ -28,15 +28,15 @@ describe('[D36] a time in words', () => {
     // Clocks are an hour ahead then: nine is nine.
     ['20 march 9am', '2027-03-20T13:00'],
   ])('%s is %s', (text, time) => {
-    expect(said(text)).toBe(time);
+    expect(parsed(text)).toBe(time);
   });
 
   it('means the clocks of the reader’s zone, where it may be another day', () => {
-    expect(said('tomorrow 9am', 'Asia/Tokyo')).toBe('2026-11-20T00:00');
-    expect(said('tomorrow 9am', 'Asia/Kathmandu')).toBe('2026-11-19T03:15');
+    expect(parsed('tomorrow 9am', 'Asia/Tokyo')).toBe('2026-11-20T00:00');
+    expect(parsed('tomorrow 9am', 'Asia/Kathmandu')).toBe('2026-11-19T03:15');
   });
 
   it.each(['', 'hello', 'when pigs fly', '???'])('"%s" is none', (text) => {
-    expect(said(text)).toBeNull();
+    expect(parsed(text)).toBeNull();
   });
 });

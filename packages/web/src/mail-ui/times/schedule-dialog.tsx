@@ -53,10 +53,10 @@ export function ScheduleDialog({ title, apply, longest = MAX_DELAY, initial, onC
 
   /** The meaning of words is shown in the fields before it is applied; words without one leave them unchanged. */
   const take = (text: string): void => {
-    const meant = read?.(text, systemClock(), READER.timeZone) ?? null;
-    if (meant === null) return;
-    setDay(dayOf(meant, READER.timeZone));
-    setTime(clockTime(meant));
+    const parsed = read?.(text, systemClock(), READER.timeZone) ?? null;
+    if (parsed === null) return;
+    setDay(dayOf(parsed, READER.timeZone));
+    setTime(clockTime(parsed));
     setWrong(null);
   };
   const choose = (): void => {

@@ -49,10 +49,10 @@ function heldBody() {
 
 test('what is never answered is given up', async () => {
   const { after, pass, pending } = timers();
-  const asked = boundedFetch(host().fetch, after, 10_000)('/x');
+  const response = boundedFetch(host().fetch, after, 10_000)('/x');
   pass();
   pass();
-  await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(response).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(pending()).toBe(0);
 });
 
@@ -60,10 +60,10 @@ test('a slow answer is waited for as long as it goes on, and nothing watches aft
   const { after, pass, pending } = timers();
   const { fetch, answer } = host();
   const { body, send, end } = heldBody();
-  const asked = boundedFetch(fetch, after, 10_000)('/x');
+  const fetched = boundedFetch(fetch, after, 10_000)('/x');
   pass();
   answer(new Response(body, { status: 201, headers: { 'Retry-After': '3' } }));
-  const response = await asked;
+  const response = await fetched;
   expect([response.status, response.headers.get('Retry-After')]).toEqual([201, '3']);
   const text = response.text();
   for (const piece of ['sl', 'ow', 'ly']) {
@@ -80,11 +80,11 @@ test('an answer that breaks off is an error, and one that says where it came fro
   const { after, pending } = timers();
   const { fetch, answer } = host();
   const { body, fail } = heldBody();
-  const asked = boundedFetch(fetch, after, 10_000)('/x');
+  const fetched = boundedFetch(fetch, after, 10_000)('/x');
   const found = new Response(body);
   Object.defineProperty(found, 'redirected', { value: true });
   answer(found);
-  const response = await asked;
+  const response = await fetched;
   expect(response.redirected).toBe(true);
   fail(new TypeError('connection reset'));
   await expect(response.text()).rejects.toThrow();
@@ -94,8 +94,8 @@ test('an answer that breaks off is an error, and one that says where it came fro
 test('the signal of the caller ends it as ever', async () => {
   const { after, pending } = timers();
   const mine = new AbortController();
-  const asked = boundedFetch(host().fetch, after, 10_000)('/x', { signal: mine.signal });
+  const response = boundedFetch(host().fetch, after, 10_000)('/x', { signal: mine.signal });
   mine.abort(new Error('not wanted any more'));
-  await expect(asked).rejects.toThrow('not wanted any more');
+  await expect(response).rejects.toThrow('not wanted any more');
   expect(pending()).toBe(0);
 });

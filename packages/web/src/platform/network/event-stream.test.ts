@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { StreamEvent } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
 
-let heard = 0;
+let received = 0;
 const onActivity = (): void => {
-  heard += 1;
+  received += 1;
 };
 
 async function read(...pieces: readonly string[]): Promise<readonly StreamEvent[]> {
@@ -28,9 +28,9 @@ test('an event is its name and its lines of data; comments and pauses are none',
 });
 
 test('every sign of life is heard, a comment too', async () => {
-  heard = 0;
+  received = 0;
   expect(await read(':\n\n', ':\n\n', 'data: a\n\n')).toHaveLength(1);
-  expect(heard).toBe(3);
+  expect(received).toBe(3);
 });
 
 test('events may come in any pieces, with any ends of lines, and the last one may be cut off', async () => {

@@ -30,23 +30,23 @@ export interface PlacedRecord {
  * @param isFleeting the page is told that they are lost with it
  */
 export function memoryRecords(isFleeting = false): RecordStore {
-  const kept = new Map<RecordKind, Map<string, unknown>>(RECORD_KINDS.map((kind) => [kind, new Map()]));
+  const store = new Map<RecordKind, Map<string, unknown>>(RECORD_KINDS.map((kind) => [kind, new Map()]));
   return {
     isFleeting,
     all: async (kind) =>
-      [...(kept.get(kind) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => structuredClone(record)),
+      [...(store.get(kind) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => structuredClone(record)),
     put: async (kind, id, record) => {
-      kept.get(kind)?.set(id, structuredClone(record));
+      store.get(kind)?.set(id, structuredClone(record));
     },
     remove: async (kind, id) => {
-      kept.get(kind)?.delete(id);
+      store.get(kind)?.delete(id);
     },
     swap: async ({ kind, id, record }, instead) => {
-      kept.get(instead.kind)?.delete(instead.id);
-      kept.get(kind)?.set(id, structuredClone(record));
+      store.get(instead.kind)?.delete(instead.id);
+      store.get(kind)?.set(id, structuredClone(record));
     },
     clear: async () => {
-      for (const records of kept.values()) records.clear();
+      for (const records of store.values()) records.clear();
     },
   };
 }

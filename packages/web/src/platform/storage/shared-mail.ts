@@ -24,13 +24,13 @@ export async function takeShared(id: string): Promise<Shared | null> {
   if (!('caches' in window)) return null;
   const cache = await caches.open(CACHE);
   const base = `/app/share/${encodeURIComponent(id)}`;
-  const told = await cache.match(base);
-  if (!told) return null;
-  const fields = await fieldsOf(told);
+  const entry = await cache.match(base);
+  if (!entry) return null;
+  const fields = await fieldsOf(entry);
   const files: File[] = [];
   for (let at = 0; at < Number(fields.get('files')); at += 1) {
-    const kept = await cache.match(`${base}/${at}`);
-    if (kept) files.push(await fileOf(kept));
+    const file = await cache.match(`${base}/${at}`);
+    if (file) files.push(await fileOf(file));
   }
   await forgetShared();
   return { title: fields.get('title') ?? '', text: fields.get('text') ?? '', url: fields.get('url') ?? '', files };

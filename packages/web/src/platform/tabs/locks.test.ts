@@ -14,7 +14,7 @@ test('one after the other has a name, in the order in which they asked', async (
   const locks = localLocks();
   const first = gate();
   const order: string[] = [];
-  const held = locks.hold(
+  const holding = locks.hold(
     'a',
     async () => {
       order.push('first');
@@ -25,7 +25,7 @@ test('one after the other has a name, in the order in which they asked', async (
   const later = ['second', 'third'].map((who) => locks.hold('a', async () => void order.push(who), never));
   expect(await locks.isHeld('a')).toBe(true);
   first.open();
-  await Promise.all([held, ...later]);
+  await Promise.all([holding, ...later]);
   expect(order).toEqual(['first', 'second', 'third']);
   expect(await locks.isHeld('a')).toBe(false);
 });
@@ -33,10 +33,10 @@ test('one after the other has a name, in the order in which they asked', async (
 test('who does not want to wait is told at once', async () => {
   const locks = localLocks();
   const first = gate();
-  const held = locks.holdIfFree('a', () => first.opened);
+  const holding = locks.holdIfFree('a', () => first.opened);
   expect(await locks.holdIfFree('a', async () => undefined)).toBe(false);
   first.open();
-  expect(await held).toBe(true);
+  expect(await holding).toBe(true);
   expect(await locks.holdIfFree('a', async () => undefined)).toBe(true);
 });
 
@@ -57,14 +57,14 @@ test('who is robbed hears of it, and who waits goes on waiting', async () => {
 test('who gives up waiting never gets it, and keeps nobody else waiting', async () => {
   const locks = localLocks();
   const first = gate();
-  const gone = new AbortController();
+  const stop = new AbortController();
   const order: string[] = [];
   const all = [
     locks.hold('a', () => first.opened, never),
-    locks.hold('a', async () => void order.push('gone'), gone.signal),
+    locks.hold('a', async () => void order.push('gone'), stop.signal),
     locks.hold('a', async () => void order.push('patient'), never),
   ];
-  gone.abort();
+  stop.abort();
   first.open();
   await Promise.all(all);
   expect(order).toEqual(['patient']);

@@ -50,8 +50,8 @@ export function keepAccount(account: KeptAccount): void {
  * @param cookie the user in the browser's cookie now: if the cookies were deleted, or name another user, it is null
  */
 export function readKeptAccount(cookie: string): KeptAccount | null {
-  const kept = readAccountAt(KEPT_ACCOUNT);
-  return cookie !== '' && kept?.cookie === cookie ? kept : null;
+  const account = readAccountAt(KEPT_ACCOUNT);
+  return cookie !== '' && account?.cookie === cookie ? account : null;
 }
 
 /** The last signed-in account below a path (D51). @param key of {@link keptKey} */

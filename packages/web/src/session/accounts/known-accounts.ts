@@ -16,14 +16,14 @@ export interface KnownAccount {
   readonly name: string;
 }
 
-const kept = v.object({ user: v.object({ login: v.string(), email: v.string(), fullName: v.string() }) });
+const storedAccount = v.object({ user: v.object({ login: v.string(), email: v.string(), fullName: v.string() }) });
 
 const BASES: readonly string[] = Array.from({ length: MAX_ACCOUNTS }, (_, place) => basePath(place));
 
 /** The accounts of this browser, in the order of their places. */
 export function knownAccounts(): readonly KnownAccount[] {
   return BASES.flatMap((base) => {
-    const read = v.safeParse(kept, parseJson(localValues.get(keptKey(base)) ?? ''));
+    const read = v.safeParse(storedAccount, parseJson(localValues.get(keptKey(base)) ?? ''));
     if (!read.success) return [];
     const { login, email, fullName: name } = read.output.user;
     return [{ base, login, email, name }];

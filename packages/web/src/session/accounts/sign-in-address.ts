@@ -9,18 +9,19 @@ export function isStartPath(pathname: string): boolean {
 /**
  * The address of the own sign-in page, with the page to return to and the address to be filled in (2.12, 2.13).
  * @param from requested page
- * @param wanted mail address of the account that is to sign in; null: any
+ * @param account mail address of the account that is to sign in; null: any
  */
 export function signInAddress(
   from: Pick<Location, 'pathname' | 'search'>,
   reason: SignInReason,
-  wanted: string | null = null,
+  account: string | null = null,
 ): string {
-  const asked = new URLSearchParams(from.search);
-  const email = wanted ?? asked.get('email') ?? asked.get('user_email');
-  for (const name of ['email', 'user_email']) asked.delete(name);
+  const params = new URLSearchParams(from.search);
+  const email = account ?? params.get('email') ?? params.get('user_email');
+  for (const name of ['email', 'user_email']) params.delete(name);
   const query = new URLSearchParams();
-  if (!isStartPath(from.pathname)) query.set('next', `${from.pathname}${asked.size > 0 ? `?${asked.toString()}` : ''}`);
+  if (!isStartPath(from.pathname))
+    query.set('next', `${from.pathname}${params.size > 0 ? `?${params.toString()}` : ''}`);
   if (email) query.set('email', email);
   if (reason !== 'required') query.set(reason, '1');
   return query.size > 0 ? `${LOGIN}?${query.toString()}` : LOGIN;

@@ -67,15 +67,15 @@ function startReplica({ replica }: StartedMail, signal: AbortSignal, then: () =>
 
 async function begin(account: KnownAccount, { signal }: AbortController): Promise<void> {
   const { base } = account;
-  const kept = readAccountAt(keptKey(base));
-  if (!kept) return;
+  const stored = readAccountAt(keptKey(base));
+  if (!stored) return;
   const onEnd = (): void =>
     useJoined.setState((joined) => {
-      const one = joined[base];
-      return one ? { [base]: { ...one, hasEnded: true } } : joined;
+      const current = joined[base];
+      return current ? { [base]: { ...current, hasEnded: true } } : joined;
     });
   const api = apiOfAccount(base, account.login, signal, { onSignedOut: onEnd, onOtherAccount: onEnd });
-  const { user, capabilities, heardAt } = kept;
+  const { user, capabilities, heardAt } = stored;
   const mail = await openMail(api, { user, capabilities, lastContact: () => heardAt, confirm: null }, onEnd);
   if (signal.aborted) return mail.replica.stop();
   signal.addEventListener('abort', () => mail.replica.stop(), { once: true });

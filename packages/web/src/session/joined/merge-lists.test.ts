@@ -38,12 +38,12 @@ describe('[D54] lists of several accounts as one', () => {
   });
 
   test('show what is there while an account is on its way, or cannot be had', () => {
-    const here = own(list([row('a', 9)]));
-    expect(mergeLists([here, other({ ...EMPTY_LIST, status: 'loading', total: null })])).toMatchObject({
+    const ready = own(list([row('a', 9)]));
+    expect(mergeLists([ready, other({ ...EMPTY_LIST, status: 'loading', total: null })])).toMatchObject({
       status: 'ready',
       total: null,
     });
-    expect(idsOf(mergeLists([here, other({ ...EMPTY_LIST, status: 'error' })]))).toEqual(['a']);
+    expect(idsOf(mergeLists([ready, other({ ...EMPTY_LIST, status: 'error' })]))).toEqual(['a']);
     expect(mergeLists([other({ ...EMPTY_LIST, status: 'error' })]).status).toBe('error');
     expect(mergeLists([own({ ...EMPTY_LIST, status: 'loading' })]).status).toBe('loading');
   });

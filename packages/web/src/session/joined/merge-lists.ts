@@ -42,9 +42,9 @@ function commonFloor(parts: readonly PartOfList[]): RowPlace | 'top' | null {
 
 /** The parts that must load more rows before the combined list can continue. */
 export function partsToLoad(parts: readonly PartOfList[]): readonly PartOfList[] {
-  const there = parts.filter(({ view }) => view.status === 'ready');
-  const floor = commonFloor(there);
-  return there.filter(({ view }) => {
+  const ready = parts.filter(({ view }) => view.status === 'ready');
+  const floor = commonFloor(ready);
+  return ready.filter(({ view }) => {
     const own = floorOf(view);
     if (own === null || floor === null) return false;
     return own === 'top' || (floor !== 'top' && !isAbove(floor, own));
@@ -56,9 +56,9 @@ export function partsToLoad(parts: readonly PartOfList[]): readonly PartOfList[]
  * rows of other accounts have ids with a prefix for their account ({@link markThread}).
  */
 export function mergeLists(parts: readonly PartOfList[]): ListView {
-  const there = parts.filter(({ view }) => view.status === 'ready' || view.rows.length > 0);
-  const floor = commonFloor(there);
-  const all = there.flatMap(({ base, view }) => view.rows.map((row) => markRow(base, row))).sort(compareRows);
+  const shown = parts.filter(({ view }) => view.status === 'ready' || view.rows.length > 0);
+  const floor = commonFloor(shown);
+  const all = shown.flatMap(({ base, view }) => view.rows.map((row) => markRow(base, row))).sort(compareRows);
   const rows =
     floor === null ? all : floor === 'top' ? [] : all.filter((row) => compareNewestFirst(placeOf(row), floor) <= 0);
   const failed = parts.find(({ view }) => view.status === 'error');
@@ -67,12 +67,12 @@ export function mergeLists(parts: readonly PartOfList[]): ListView {
   const searched = parts.flatMap(({ view }) => view.searched ?? []);
   return {
     rows,
-    status: there.length > 0 ? 'ready' : isLoading || !failed ? 'loading' : 'error',
+    status: shown.length > 0 ? 'ready' : isLoading || !failed ? 'loading' : 'error',
     error: failed?.view.error ?? null,
     total: totals.includes(null) ? null : totals.reduce<number>((sum, total) => sum + (total ?? 0), 0),
-    hasMore: there.some(({ view }) => view.hasMore),
+    hasMore: shown.some(({ view }) => view.hasMore),
     loadingMore: parts.some(({ view }) => view.loadingMore),
-    moreFailed: there.some(({ view }) => view.moreFailed),
+    moreFailed: shown.some(({ view }) => view.moreFailed),
     searched: searched.length === 0 ? null : searched.reduce((sum, count) => sum + count, 0),
   };
 }

@@ -81,8 +81,8 @@ export function useJoinedList({ folder, text }: JoinedQuery): {
     (batches?: number): void => {
       const parts = partsNow();
       const failed = parts.filter((part) => part.view.status === 'error');
-      const wanted = [...partsToLoad(parts), ...failed];
-      for (const { base } of wanted) {
+      const toLoad = [...partsToLoad(parts), ...failed];
+      for (const { base } of toLoad) {
         const replica = members.find((one) => one.base === base)?.replica;
         const list = query.text === null && query.folder !== null ? query.folder : { folder, text: text ?? '' };
         // The error is in the view.

@@ -24,13 +24,13 @@ export function hasMark(state: EditorState, type: MarkType, attrs: Attrs = {}): 
     mark.type === type && Object.entries(attrs).every(([name, value]) => mark.attrs[name] === value);
   if (empty) return (state.storedMarks ?? $from.marks()).some(matches);
   let every = true;
-  let some = false;
+  let hasText = false;
   state.doc.nodesBetween(from, to, (node) => {
     if (!node.isText) return;
-    some = true;
+    hasText = true;
     if (!node.marks.some(matches)) every = false;
   });
-  return some && every;
+  return hasText && every;
 }
 
 /** Sets a mark with a value, or removes it with null. */

@@ -109,7 +109,7 @@ export class PictureView implements NodeView {
 
   #press(event: KeyboardEvent): void {
     const { width } = this.#image.getBoundingClientRect();
-    const wanted = {
+    const newWidth = {
       ArrowRight: width + STEP,
       ArrowUp: width + STEP,
       ArrowLeft: width - STEP,
@@ -117,10 +117,10 @@ export class PictureView implements NodeView {
       Home: MIN_SIZE,
       End: this.#most(),
     }[event.key];
-    if (wanted === undefined) return;
+    if (newWidth === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    this.#resize(wanted);
+    this.#resize(newWidth);
     this.#grip.scrollIntoView({ block: 'nearest' });
   }
 

@@ -201,14 +201,14 @@ export function linkRange(state: EditorState): { readonly from: number; readonly
   };
   if (!empty) return { from, to, href: hrefOf($from.nodeAfter) };
   const { parent, parentOffset } = $from;
-  const here = parent.childAfter(parentOffset).node
+  const child = parent.childAfter(parentOffset).node
     ? parent.childAfter(parentOffset)
     : parent.childBefore(parentOffset);
-  const href = hrefOf(here.node);
+  const href = hrefOf(child.node);
   if (href === '') return { from, to, href };
   // The text of a link may have several formats: adjacent parts with the same address belong to it.
-  let first = here.index;
-  let last = here.index;
+  let first = child.index;
+  let last = child.index;
   while (first > 0 && hrefOf(parent.child(first - 1)) === href) first -= 1;
   while (last < parent.childCount - 1 && hrefOf(parent.child(last + 1)) === href) last += 1;
   let start = $from.start();

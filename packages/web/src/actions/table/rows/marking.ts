@@ -2,7 +2,7 @@ import { MARKING_TEXTS } from '../../../texts/acting/marking-texts.ts';
 import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, areAllIn } from '../action-target.ts';
 
-const some = (target: ActionTarget): boolean => target.placed.length > 0;
+const hasRows = (target: ActionTarget): boolean => target.placed.length > 0;
 const anyUnread = (target: ActionTarget): boolean => target.placed.some(({ row }) => row.unread);
 /** For all of a list, this client does not know which conversations are read. */
 const mayBe = (target: ActionTarget, unread: boolean): boolean =>
@@ -23,8 +23,8 @@ const read: ChangeAction = {
     off: [],
   },
   words: MARKING_TEXTS.read.words,
-  available: (target) => some(target) && mayBe(target, true) && !areAllIn(target, 'sent', 'drafts'),
-  refusal: (target) => (some(target) ? null : MARKING_TEXTS.none),
+  available: (target) => hasRows(target) && mayBe(target, true) && !areAllIn(target, 'sent', 'drafts'),
+  refusal: (target) => (hasRows(target) ? null : MARKING_TEXTS.none),
   effect: () => ({ kind: 'flag', keyword: 'seen', value: true }),
   done: MARKING_TEXTS.read.done,
   failed: (_target, message) => MARKING_TEXTS.failed(message),
@@ -55,7 +55,7 @@ const unread: ChangeAction = {
     off: [],
   },
   words: MARKING_TEXTS.unread.words,
-  available: (target) => some(target) && mayBe(target, false) && !areAllIn(target, 'sent', 'drafts'),
+  available: (target) => hasRows(target) && mayBe(target, false) && !areAllIn(target, 'sent', 'drafts'),
   effect: () => ({ kind: 'flag', keyword: 'seen', value: false }),
   done: MARKING_TEXTS.unread.done,
   // An open conversation counts as read: keeping it unread requires leaving it.

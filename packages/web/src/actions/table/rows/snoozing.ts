@@ -52,9 +52,9 @@ const snooze: ChangeAction = {
 };
 
 /** Removes the reminders of a target, except one. */
-const withoutReminders = ({ placed }: ActionTarget, kept?: string): readonly Effect[] =>
+const withoutReminders = ({ placed }: ActionTarget, except?: string): readonly Effect[] =>
   [...new Set(placed.flatMap(({ row }) => remindersIn(row.keywords)))]
-    .filter((keyword) => keyword !== kept)
+    .filter((keyword) => keyword !== except)
     .map((keyword) => ({ kind: 'flag', keyword, value: false }));
 
 /** The sender is reminded of sent mail at a time, unless an answer arrives before (D36). */

@@ -13,10 +13,10 @@ const document = (...answers: readonly object[]): string => JSON.stringify([SID,
 
 /** A client whose document contains answers; its host answers no mail. */
 function scene(text: string | null, { user = 'ada@host.test', elapsed = (): number => 0 } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const client = createClient({
     fetch: async (url) => {
-      asked.push(url.slice(url.lastIndexOf('.') + 1));
+      requests.push(url.slice(url.lastIndexOf('.') + 1));
       return new Response('{"message":[]}');
     },
     host: '',
@@ -28,21 +28,21 @@ function scene(text: string | null, { user = 'ada@host.test', elapsed = (): numb
     const args = { offset, mailbox: 'inbox', filter_by: null, limit: 50 };
     return (await client.call('getMailsFromMailbox', args)).map(({ message }) => message.subject);
   };
-  return { client, asked, subjects };
+  return { client, requests, subjects };
 }
 
 test('what the document answers is not asked for, once', async () => {
-  const { asked, subjects } = scene(document(list('Here')));
+  const { requests, subjects } = scene(document(list('Here')));
   expect(await subjects()).toEqual(['Here']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await subjects()).toEqual([]);
-  expect(asked).toEqual(['get_mails_from_mailbox']);
+  expect(requests).toEqual(['get_mails_from_mailbox']);
 });
 
 test('another question is asked', async () => {
-  const { asked, subjects } = scene(document(list('Here')));
+  const { requests, subjects } = scene(document(list('Here')));
   expect(await subjects(50)).toEqual([]);
-  expect(asked).toEqual(['get_mails_from_mailbox']);
+  expect(requests).toEqual(['get_mails_from_mailbox']);
 });
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   ['they are of another shape', '{"getSid":{}}', {}],
   ['there are none', null, {}],
 ])('the host is asked where %s', async (_why, text, options) => {
-  const { asked, subjects } = scene(text, options);
+  const { requests, subjects } = scene(text, options);
   expect(await subjects()).toEqual([]);
-  expect(asked).toEqual(['get_mails_from_mailbox']);
+  expect(requests).toEqual(['get_mails_from_mailbox']);
 });
 
 test('an answer of a wrong shape is refused as the host’s own would be', async () => {
@@ -67,16 +67,16 @@ test('an answer of a wrong shape is refused as the host’s own would be', async
 
 test('an answer is taken when it is asked for, though the code of its call comes after changes are asked for', async () => {
   const thread = { call: 'getMailThread', args: { thread_id: 't', compact: true }, answer: { message: [] } };
-  const { client, asked } = scene(document(thread));
+  const { client, requests } = scene(document(thread));
   const reading = client.call('getMailThread', { thread_id: 't', compact: true });
   await client.call('getChanges', {}).catch(() => undefined);
   expect(await reading).toEqual([]);
-  expect(asked).toEqual(['get_changes']);
+  expect(requests).toEqual(['get_changes']);
 });
 
 test('after a write nothing of the document counts any more', async () => {
-  const { client, asked, subjects } = scene(document(list('Here')));
+  const { client, requests, subjects } = scene(document(list('Here')));
   await client.call('setSeen', { thread_ids: ['1'], seen: true });
   expect(await subjects()).toEqual([]);
-  expect(asked).toEqual(['set_seen', 'get_mails_from_mailbox']);
+  expect(requests).toEqual(['set_seen', 'get_mails_from_mailbox']);
 });

@@ -26,14 +26,14 @@ const LASTING: readonly string[] = ['getSettings', 'getRecords'] satisfies reado
 
 /** A key for a call: omitted arguments equal null, and order does not matter. */
 function questionKey(call: string, args: object): string {
-  const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
-  return JSON.stringify([call, given.sort(([one], [other]) => (one < other ? -1 : 1))]);
+  const present = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
+  return JSON.stringify([call, present.sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
 /** The login name of the answers' user; '' without one. */
 function userOf(answers: PageAnswers): string {
-  const told = unwrap(answers.find(({ call }) => call === 'getSid')?.answer);
-  return isFields(told) && typeof told.user === 'string' ? told.user : '';
+  const session = unwrap(answers.find(({ call }) => call === 'getSid')?.answer);
+  return isFields(session) && typeof session.user === 'string' ? session.user : '';
 }
 
 /**

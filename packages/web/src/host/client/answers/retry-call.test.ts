@@ -6,7 +6,7 @@ import { retryCall } from './retry-call.ts';
 
 /** A call that fails a number of times before it is answered. */
 function failing(times: number, error: Error) {
-  let asked = 0;
+  let requestCount = 0;
   const pauses: number[] = [];
   const after: After = (milliseconds, run) => {
     pauses.push(milliseconds);
@@ -14,10 +14,10 @@ function failing(times: number, error: Error) {
     return () => undefined;
   };
   const ask = (): Promise<string> => {
-    asked += 1;
-    return asked <= times ? Promise.reject(error) : Promise.resolve('answer');
+    requestCount += 1;
+    return requestCount <= times ? Promise.reject(error) : Promise.resolve('answer');
   };
-  return { ask, after, pauses, asked: () => asked };
+  return { ask, after, pauses, requestCount: () => requestCount };
 }
 
 test('[9.7] [7.26] what failed for the moment is asked again three times, after 1, 2 and 4 seconds', async () => {
@@ -33,32 +33,32 @@ test('who is told when to come back comes no earlier', async () => {
 });
 
 test('[9.7] a fourth failure is the answer', async () => {
-  const { ask, after, asked } = failing(9, new WrenError('network'));
+  const { ask, after, requestCount } = failing(9, new WrenError('network'));
   await expect(retryCall(ask, { after, online: () => true })).rejects.toMatchObject({ code: 'network' });
-  expect(asked()).toBe(4);
+  expect(requestCount()).toBe(4);
 });
 
 test.each(['forbidden', 'not-found', 'not-signed-in'] as const)('%s is no error of the moment', async (code) => {
-  const { ask, after, asked } = failing(1, new WrenError(code));
+  const { ask, after, requestCount } = failing(1, new WrenError(code));
   await expect(retryCall(ask, { after, online: () => true })).rejects.toMatchObject({ code });
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('nobody is asked again offline', async () => {
-  const { ask, after, asked } = failing(1, new WrenError('network'));
+  const { ask, after, requestCount } = failing(1, new WrenError('network'));
   await expect(retryCall(ask, { after, online: () => false })).rejects.toMatchObject({ code: 'network' });
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('nobody is asked again once the asker has left', async () => {
-  const { ask, asked } = failing(1, new WrenError('network'));
+  const { ask, requestCount } = failing(1, new WrenError('network'));
   const left = new AbortController();
   const after: After = () => {
     queueMicrotask(() => left.abort());
     return () => undefined;
   };
   await expect(retryCall(ask, { after, online: () => true, signal: left.signal })).rejects.toThrow();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('[9.7] pauses grow to 30 seconds and no further', () => {

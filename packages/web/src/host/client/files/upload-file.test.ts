@@ -12,7 +12,7 @@ interface Asked {
 }
 
 function scene(answers: readonly (() => Response)[]) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   let token = 0;
   const fixed = fixedSession();
   const client = createClient({
@@ -33,21 +33,21 @@ function scene(answers: readonly (() => Response)[]) {
       const headers = new Headers(init.headers);
       if (!(init.body instanceof FormData)) throw new TypeError('no form');
       const contentType = headers.get('Content-Type');
-      asked.push({ url, token: headers.get('X-Frappe-CSRF-Token'), contentType, form: init.body });
-      const answer = answers[asked.length - 1];
+      requests.push({ url, token: headers.get('X-Frappe-CSRF-Token'), contentType, form: init.body });
+      const answer = answers[requests.length - 1];
       if (!answer) throw new TypeError('fetch failed');
       return answer();
     });
-  return { asked, upload };
+  return { requests, upload };
 }
 
-const kept = () =>
+const stored = () =>
   new Response(JSON.stringify({ message: { file_url: '/private/files/x.pdf', blob_id: 'b:1', file_size: 3 } }));
 const refused = () => new Response(JSON.stringify({ exc_type: 'CSRFTokenError' }), { status: 400 });
 const file = new File(['abc'], '報告 "最終" 📎.pdf', { type: 'application/pdf' });
 
 test('[7.21] a file goes out as a form with the folder and the private mark of 9.8', async () => {
-  const { asked, upload } = scene([kept]);
+  const { requests, upload } = scene([stored]);
   expect(await upload(file)).toEqual({
     id: 'b:1',
     name: '報告 "最終" 📎.pdf',
@@ -56,8 +56,8 @@ test('[7.21] a file goes out as a form with the folder and the private mark of 9
     disposition: 'attachment',
     cid: null,
   });
-  expect(asked).toMatchObject([{ url: CALLS.uploadFile.path, token: 'token-0', contentType: null }]);
-  const form = asked[0]?.form;
+  expect(requests).toMatchObject([{ url: CALLS.uploadFile.path, token: 'token-0', contentType: null }]);
+  const form = requests[0]?.form;
   expect([...(form?.keys() ?? [])]).toEqual(['is_private', 'folder', 'file_name', 'file']);
   expect(form?.get('is_private')).toBe('1');
   expect(form?.get('folder')).toBe('Home/Frappe Mail');
@@ -65,9 +65,9 @@ test('[7.21] a file goes out as a form with the folder and the private mark of 9
 });
 
 test('an upload under an old token is tried once more under a new one', async () => {
-  const { asked, upload } = scene([refused, kept]);
+  const { requests, upload } = scene([refused, stored]);
   await upload(file);
-  expect(asked.map(({ token }) => token)).toEqual(['token-0', 'token-1']);
+  expect(requests.map(({ token }) => token)).toEqual(['token-0', 'token-1']);
 });
 
 test('a plain host names a file by its address alone', async () => {

@@ -52,8 +52,8 @@ export function ownerCheck({ session, cookieUser, askLogin, onOther }: OwnerChec
   async function otherThan(owner: Owner): Promise<string | null> {
     // The next call finds that no user is signed in.
     if (!session.isValid()) return null;
-    const told = session.user();
-    if (told !== '' && owner.told !== '') return isSame(told, owner.told) ? null : told;
+    const user = session.user();
+    if (user !== '' && owner.told !== '') return isSame(user, owner.told) ? null : user;
     const login = await askLogin();
     return login === null || isSame(login, owner.login) ? null : login;
   }

@@ -7,23 +7,23 @@ import { createSession, isSessionHandle, SESSION_POLL, SESSION_WAIT } from './se
 const HANDLE = 'a'.repeat(56);
 
 function values(): SessionValues {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => kept.set(key, value),
-    remove: (key) => kept.delete(key),
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => stored.set(key, value),
+    remove: (key) => stored.delete(key),
   };
 }
 
 /** A session whose host gives these answers in turn, on a clock that only waiting advances. */
 function scene(answers: readonly unknown[], ready: ReadyAnswers = NO_ANSWERS) {
   let now = 0;
-  let asked = 0;
+  let requestCount = 0;
   const waits: number[] = [];
   const session = createSession({
     fetch: async () => {
-      const answer = answers[Math.min(asked, answers.length - 1)];
-      asked += 1;
+      const answer = answers[Math.min(requestCount, answers.length - 1)];
+      requestCount += 1;
       if (answer instanceof Error) throw answer;
       if (answer instanceof Response) return answer.clone();
       return new Response(JSON.stringify(answer));
@@ -38,7 +38,7 @@ function scene(answers: readonly unknown[], ready: ReadyAnswers = NO_ANSWERS) {
     },
     ready,
   });
-  return { session, asked: () => asked, waits };
+  return { session, requestCount: () => requestCount, waits };
 }
 
 const good = { message: { sid: HANDLE, session_id: HANDLE, csrf_token: 'c'.repeat(56) } };
@@ -58,12 +58,12 @@ describe('a session', () => {
   test('[7.2] is that of the document, whatever the tab has kept, and is asked for no more', async () => {
     const told = { ...good.message, user: 'ada@host.test' };
     const document = JSON.stringify([{ call: 'getSid', args: {}, answer: { message: told } }]);
-    const { session, asked } = scene(
+    const { session, requestCount } = scene(
       [good],
       readPageAnswers(document, 'ada@host.test', () => 0),
     );
     expect(await session.ready()).toBe(true);
-    expect([session.sid(), session.user(), asked()]).toEqual([HANDLE, 'ada@host.test', 0]);
+    expect([session.sid(), session.user(), requestCount()]).toEqual([HANDLE, 'ada@host.test', 0]);
   });
 
   test('[7.2] is asked for and kept, under any of its names', async () => {
@@ -72,12 +72,12 @@ describe('a session', () => {
       { session_id: HANDLE, csrf: 'x' },
       { message: { session_id: HANDLE, csrf_token: 'x' } },
     ]) {
-      const { session, asked } = scene([answer]);
+      const { session, requestCount } = scene([answer]);
       expect(session.isValid()).toBe(false);
       expect(await session.ready()).toBe(true);
       expect(session.sid()).toBe(HANDLE);
       expect(await session.ready()).toBe(true);
-      expect(asked()).toBe(1);
+      expect(requestCount()).toBe(1);
     }
   });
 
@@ -93,11 +93,11 @@ describe('a session', () => {
   });
 
   test('[2.12][9.1] is waited for 30 seconds, looking each second', async () => {
-    const { session, waits, asked } = scene([new TypeError('offline')]);
+    const { session, waits, requestCount } = scene([new TypeError('offline')]);
     expect(await session.ready()).toBe(false);
     expect(SESSION_WAIT).toBe(30_000);
     expect(waits).toEqual(Array.from({ length: 30 }, () => SESSION_POLL));
-    expect(asked()).toBe(31);
+    expect(requestCount()).toBe(31);
   });
 
   test('[2.12] is there as soon as the host answers', async () => {

@@ -81,8 +81,8 @@ export function createSession({ fetch, host, values, clock, after, ready }: Sess
   }
 
   const renew = async (): Promise<void> => keep(await ask());
-  const told = ready.take('getSid', {});
-  if (told !== undefined) keep(unwrap(told));
+  const embedded = ready.take('getSid', {});
+  if (embedded !== undefined) keep(unwrap(embedded));
 
   return {
     sid,

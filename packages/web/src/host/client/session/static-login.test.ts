@@ -6,27 +6,27 @@ const STORED = { login_mode: 'static', api_key: 'key', api_secret: 'secret' };
 
 /** The mode of a page with this storage, and the requests of its host. */
 function scene(stored: Readonly<Record<string, string>>, status = 200) {
-  const kept = new Map(Object.entries(stored));
-  const asked: [string, string | null][] = [];
+  const storedValues = new Map(Object.entries(stored));
+  const requests: [string, string | null][] = [];
   const host: Fetch = async (url, init) => {
-    asked.push([url, new Headers(init?.headers).get('Authorization')]);
+    requests.push([url, new Headers(init?.headers).get('Authorization')]);
     return new Response('', { status });
   };
   const login = staticLogin({
-    get: (name) => kept.get(name) ?? null,
-    set: (name, value) => void (value === null ? kept.delete(name) : kept.set(name, value)),
+    get: (name) => storedValues.get(name) ?? null,
+    set: (name, value) => void (value === null ? storedValues.delete(name) : storedValues.set(name, value)),
   });
-  return { login, kept, asked, fetch: login.through(host) };
+  return { login, storedValues, requests, fetch: login.through(host) };
 }
 
 describe('static login', () => {
   test('[6.3] key and secret of local storage go with every request to the host, and to nothing else', async () => {
-    const { login, asked, fetch } = scene(STORED);
+    const { login, requests, fetch } = scene(STORED);
     expect([login.key(), login.authorization()]).toEqual(['key', 'token key:secret']);
     for (const url of ['/api/method/x', '//elsewhere.example/', 'https://elsewhere.example/', '/\\elsewhere.example']) {
       await fetch(url);
     }
-    expect(asked.map(([, authorization]) => authorization)).toEqual(['token key:secret', null, null, null]);
+    expect(requests.map(([, authorization]) => authorization)).toEqual(['token key:secret', null, null, null]);
   });
 
   test.each([
@@ -35,23 +35,23 @@ describe('static login', () => {
     { login_mode: 'static', api_key: 'key' },
     { login_mode: 'static', api_secret: 'secret' },
   ])('[6.3] login is dynamic where local storage holds %j', async (stored) => {
-    const { login, asked, fetch } = scene(stored);
+    const { login, requests, fetch } = scene(stored);
     await fetch('/api/method/x');
-    expect([login.key(), login.authorization(), asked]).toEqual([null, null, [['/api/method/x', null]]]);
+    expect([login.key(), login.authorization(), requests]).toEqual([null, null, [['/api/method/x', null]]]);
     expect(DYNAMIC_LOGIN.authorization()).toBeNull();
   });
 
   test('[6.3] what the host refuses is forgotten, and what signs out too', async () => {
-    const { login, kept, asked, fetch } = scene(STORED, 401);
+    const { login, storedValues, requests, fetch } = scene(STORED, 401);
     expect((await fetch('/api/method/x')).status).toBe(401);
-    expect([login.authorization(), kept.size]).toEqual([null, 0]);
+    expect([login.authorization(), storedValues.size]).toEqual([null, 0]);
     await fetch('/api/method/x');
-    expect(asked.at(-1)).toEqual(['/api/method/x', null]);
+    expect(requests.at(-1)).toEqual(['/api/method/x', null]);
 
     const other = scene({ ...STORED, 'wren.theme': 'dark' }, 503);
     await other.fetch('/api/method/x');
     expect(other.login.authorization()).toBe('token key:secret');
     other.login.forget();
-    expect([...other.kept.keys()]).toEqual(['wren.theme']);
+    expect([...other.storedValues.keys()]).toEqual(['wren.theme']);
   });
 });

@@ -26,21 +26,21 @@ const PATH = /^\/\w/u;
 /** Reads the mode once: a change by another tab affects the next page. */
 export function staticLogin(values: Pick<LocalValues, 'get' | 'set'>): StaticLogin {
   const [mode, key, secret] = [MODE, KEY, SECRET].map((name) => values.get(name));
-  let given = mode === 'static' && key && secret ? { key, text: `token ${key}:${secret}` } : null;
+  let credentials = mode === 'static' && key && secret ? { key, text: `token ${key}:${secret}` } : null;
   const forget = (): void => {
-    if (given) for (const name of [MODE, KEY, SECRET]) values.set(name, null);
-    given = null;
+    if (credentials) for (const name of [MODE, KEY, SECRET]) values.set(name, null);
+    credentials = null;
   };
   return {
-    authorization: () => given?.text ?? null,
-    key: () => given?.key ?? null,
+    authorization: () => credentials?.text ?? null,
+    key: () => credentials?.key ?? null,
     forget,
     through:
       (fetch) =>
       async (url, init = {}) => {
-        if (!given || !PATH.test(url)) return fetch(url, init);
+        if (!credentials || !PATH.test(url)) return fetch(url, init);
         const headers = new Headers(init.headers);
-        headers.set('Authorization', given.text);
+        headers.set('Authorization', credentials.text);
         const response = await fetch(url, { ...init, headers });
         if (response.status === 401) forget();
         return response;
