@@ -65,7 +65,7 @@ function placeOf(row: Row, prefix: string): string {
 }
 
 /** True if a cell has a value: Outlook writes a date of zeros for an unknown one. */
-const isSaid = (text: string): boolean => text !== '' && !/^0+([/.-])0+\1(?:0+|)$/u.test(text);
+const hasValue = (text: string): boolean => text !== '' && !/^0+([/.-])0+\1(?:0+|)$/u.test(text);
 
 /** Lines of a note for values that a contact has no field for, with the same labels as for vCards. */
 function notedIn(row: Row): readonly string[] {
@@ -76,7 +76,7 @@ function notedIn(row: Row): readonly string[] {
     ['Nickname', [first(row, 'nickname')]],
     ['Anniversary', [first(row, 'anniversary')]],
   ];
-  return lines.flatMap(([word, values]) => values.filter(isSaid).map((value) => `${word}: ${value}`));
+  return lines.flatMap(([word, values]) => values.filter(hasValue).map((value) => `${word}: ${value}`));
 }
 
 function contactOf(row: Row): FiledContact {

@@ -1,5 +1,5 @@
 import { fieldsOf, prefixTerm, type SearchFields } from './search-match.ts';
-import { type SearchQuery, wantedTerms } from './search-query.ts';
+import { positiveTerms, type SearchQuery } from './search-query.ts';
 import { searchTokens, searchWords } from './search-tokens.ts';
 
 /** A range of a text, in UTF-16 offsets. */
@@ -21,7 +21,7 @@ export function matchRanges(
   const words = searchWords(text);
   const prefix = prefixTerm(query);
   const found: Range[] = [];
-  for (const term of wantedTerms(query)) {
+  for (const term of positiveTerms(query)) {
     const { condition } = term;
     if (condition.kind !== 'text' || !fieldsOf(condition.field).some((field) => fields.includes(field))) continue;
     const tokens = searchTokens(condition.text);

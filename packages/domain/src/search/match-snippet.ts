@@ -1,7 +1,7 @@
 import { previewOf } from '../content/preview.ts';
 import { PREVIEW_LENGTH } from '../message/message.ts';
 import { matchRanges } from './match-ranges.ts';
-import { type SearchQuery, wantedTerms } from './search-query.ts';
+import { positiveTerms, type SearchQuery } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
 /** Length of the text shown before the match, in UTF-16 units. */
@@ -14,7 +14,7 @@ const AROUND = 1_000;
 /** Index of the first match in a text; -1 when none is found cheaply. */
 function placeOfMatch(text: string, query: SearchQuery): number {
   const lower = text.toLowerCase();
-  const words = wantedTerms(query).flatMap(({ condition }) =>
+  const words = positiveTerms(query).flatMap(({ condition }) =>
     condition.kind === 'text' && condition.field === 'any' ? (searchTokens(condition.text)[0] ?? []) : [],
   );
   const firstIn = (start: number, end: number): number => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isDay } from '../date/calendar-day.ts';
 import { formatSearch, parseSearch, readSearch } from './parse-search.ts';
 import type { Condition, SearchQuery, TextField } from './search-query.ts';
-import { wantedTerms } from './search-query.ts';
+import { positiveTerms } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
 const word = (text: string, field: TextField = 'any'): Condition => ({ kind: 'text', field, text, phrase: false });
@@ -234,7 +234,7 @@ describe('reading a search', () => {
 
   test('[2.3] brackets may be as many as a search has signs', () => {
     expect(parseSearch(`${'('.repeat(400)}a${')'.repeat(400)} b`)).toEqual([is(word('a')), is(word('b'))]);
-    expect(wantedTerms(parseSearch('-(a '.repeat(250))).length).toBeLessThan(250);
+    expect(positiveTerms(parseSearch('-(a '.repeat(250))).length).toBeLessThan(250);
   });
 
   test.each<[string, readonly [string, number, string, string][]]>([

@@ -15,7 +15,7 @@ import type {
   SpanCondition,
   TextField,
 } from './search-query.ts';
-import { evaluate, wantedTerms } from './search-query.ts';
+import { evaluate, positiveTerms } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
 /** The texts of a message that a search compares. A phrase is matched within one of them. */
@@ -78,11 +78,11 @@ export function boundaryDay(condition: DayCondition | SpanCondition, { timeZone,
 }
 
 /** The words of conditions that are stored and evaluated on many messages, as those of rules are. */
-const wantedWords = new WeakMap<Condition, readonly string[]>();
+const wordCache = new WeakMap<Condition, readonly string[]>();
 
 function wordsOfCondition(condition: Extract<Condition, { kind: 'text' }>): readonly string[] {
-  const words = wantedWords.get(condition) ?? searchTokens(condition.text);
-  wantedWords.set(condition, words);
+  const words = wordCache.get(condition) ?? searchTokens(condition.text);
+  wordCache.set(condition, words);
   return words;
 }
 
@@ -105,7 +105,7 @@ export function prefixTerm(query: SearchQuery): PlainTerm | null {
 }
 
 function findPrefixTerm(query: SearchQuery): PlainTerm | null {
-  for (const term of wantedTerms(query).toReversed()) {
+  for (const term of positiveTerms(query).toReversed()) {
     const { condition } = term;
     if (condition.kind !== 'text' || condition.field !== 'any' || condition.phrase) continue;
     const last = wordsOfCondition(condition).at(-1) ?? '';

@@ -108,11 +108,11 @@ export function withOwn(query: SearchQuery, own: readonly string[], membersOf: M
 }
 
 /** The conditions of a search that a match may meet, in their order: those that are not excluded, in groups too. */
-export function wantedTerms(query: SearchQuery): readonly PlainTerm[] {
+export function positiveTerms(query: SearchQuery): readonly PlainTerm[] {
   return query.flatMap((term): readonly PlainTerm[] => {
     if (term.negated) return [];
     if (isPlain(term)) return [term];
-    return term.condition.kind === 'either' ? term.condition.queries.flatMap(wantedTerms) : [];
+    return term.condition.kind === 'either' ? term.condition.queries.flatMap(positiveTerms) : [];
   });
 }
 

@@ -1,11 +1,11 @@
 import { FOLDERS, type Folder, isIsolatedMailbox, isOwnMailboxId, type MailboxId } from '../message/mailbox/mailbox.ts';
 import { isInPlace } from './search-match.ts';
 import type { SearchPlace, SearchQuery, Term } from './search-query.ts';
-import { evaluate, wantedTerms } from './search-query.ts';
+import { evaluate, positiveTerms } from './search-query.ts';
 
 /** The places that a search names by `in:`, without duplicates. */
 function namedPlaces(query: SearchQuery): readonly SearchPlace[] {
-  const places = wantedTerms(query).flatMap(({ condition }) => (condition.kind === 'in' ? [condition.folder] : []));
+  const places = positiveTerms(query).flatMap(({ condition }) => (condition.kind === 'in' ? [condition.folder] : []));
   return [...new Set(places)];
 }
 
@@ -63,8 +63,8 @@ export function isInScope(
   query: SearchQuery,
   folder: Folder | null,
 ): boolean {
-  const isThere = evaluate(placed(query, folder), ({ condition }) =>
+  const mayBeInPlace = evaluate(placed(query, folder), ({ condition }) =>
     condition.kind === 'in' ? isInPlace(message, condition.folder) : null,
   );
-  return isThere !== false;
+  return mayBeInPlace !== false;
 }

@@ -26,13 +26,16 @@ export interface BackedUp {
 }
 
 /** A file of a backup with the hashes of its pieces. */
-interface Kept {
+interface FileWithPieces {
   readonly file: BackedUpFile;
   readonly pieces: readonly string[];
 }
 
 /** Splits a copy into pieces and stores new ones. */
-function keepPieces(folder: BackupFolder, path: string): Pick<BackedUpFile, 'size' | 'sha256'> & Pick<Kept, 'pieces'> {
+function keepPieces(
+  folder: BackupFolder,
+  path: string,
+): Pick<BackedUpFile, 'size' | 'sha256'> & Pick<FileWithPieces, 'pieces'> {
   const source = openSync(path, 'r');
   try {
     const whole = createHash('sha256');
@@ -55,7 +58,11 @@ function keepPieces(folder: BackupFolder, path: string): Pick<BackedUpFile, 'siz
 }
 
 /** A file of the last backup, if it is unchanged and all of its pieces exist. */
-function unchanged(folder: BackupFolder, { name, stamp }: SnapshotFile, last: KeptBackup | null): Kept | null {
+function unchanged(
+  folder: BackupFolder,
+  { name, stamp }: SnapshotFile,
+  last: KeptBackup | null,
+): FileWithPieces | null {
   const at = last?.manifest.files.findIndex((file) => file.name === name) ?? -1;
   const file = last?.manifest.files[at];
   if (stamp === null || file?.stamp !== stamp) return null;
@@ -63,7 +70,7 @@ function unchanged(folder: BackupFolder, { name, stamp }: SnapshotFile, last: Ke
   return pieces.every((hash) => folder.packs.has(hash)) ? { file, pieces } : null;
 }
 
-async function keepFile(folder: BackupFolder, marked: SnapshotFile, last: KeptBackup | null): Promise<Kept> {
+async function keepFile(folder: BackupFolder, marked: SnapshotFile, last: KeptBackup | null): Promise<FileWithPieces> {
   const same = unchanged(folder, marked, last);
   if (same) return same;
   const copy = join(folder.scratch, 'copy');
@@ -119,14 +126,14 @@ export async function makeBackup(folder: BackupFolder, options: BackedUp): Promi
   try {
     const marked = [...mark.files, ...dkimFile(options.dkimKeyFile)];
     const accounts = await accountsIn(folder, marked);
-    const keptFiles: Kept[] = [];
+    const storedFiles: FileWithPieces[] = [];
     for (const file of marked) {
-      keptFiles.push(await keepFile(folder, file, last));
-      options.onProgress?.(keptFiles.length, marked.length);
+      storedFiles.push(await keepFile(folder, file, last));
+      options.onProgress?.(storedFiles.length, marked.length);
     }
     folder.packs.flush();
-    const files = keptFiles.map(({ file }) => file);
-    const pieces = keptFiles.map((file) => file.pieces);
+    const files = storedFiles.map(({ file }) => file);
+    const pieces = storedFiles.map((file) => file.pieces);
     const manifest = {
       wren: 'backup',
       version: 1,

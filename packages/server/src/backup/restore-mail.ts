@@ -89,7 +89,7 @@ async function messagesIn(store: MailStore, mailbox: MailboxId): Promise<readonl
 }
 
 /** The account's own mailbox for one of the backup: of the same id, else of the same path, created if missing. */
-async function mailboxHere(then: RecordStore, now: RecordStore, mailbox: MailboxId): Promise<MailboxId> {
+async function currentMailbox(then: RecordStore, now: RecordStore, mailbox: MailboxId): Promise<MailboxId> {
   if (!isOwnMailboxId(mailbox)) return mailbox;
   if (mailboxesOf(await now.list('mailbox')).some(({ id }) => id === mailbox)) return mailbox;
   const path = mailboxPath(mailboxesOf(await then.list('mailbox')), mailbox);
@@ -145,7 +145,7 @@ export async function restoreMailbox(
   onProgress?: (messages: number) => void,
 ): Promise<RestoredMail> {
   const ids = await messagesIn(then.store, mailbox);
-  const target = ids.length === 0 ? mailbox : await mailboxHere(then.records, now.records, mailbox);
+  const target = ids.length === 0 ? mailbox : await currentMailbox(then.records, now.records, mailbox);
   const outcome = { back: 0, fromTrash: 0, known: 0 };
   for (let at = 0; at < ids.length; at += BATCH) {
     const were = await then.store.messages(ids.slice(at, at + BATCH));
@@ -153,8 +153,8 @@ export async function restoreMailbox(
       (await now.store.messages(were.map(({ id }) => id))).map((message) => [message.id, message]),
     );
     const sources = await now.store.knownBlobs(were.flatMap(({ blobId }) => blobId ?? []));
-    const isHere = ({ id, blobId }: Message): boolean => present.has(id) || (blobId !== null && sources.has(blobId));
-    const missing = were.filter((message) => !isHere(message));
+    const isPresent = ({ id, blobId }: Message): boolean => present.has(id) || (blobId !== null && sources.has(blobId));
+    const missing = were.filter((message) => !isPresent(message));
     await putBack(then.store, now.store, missing, target);
     const trashed =
       mailbox === 'trash'

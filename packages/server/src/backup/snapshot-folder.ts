@@ -45,7 +45,7 @@ function stampOf(path: string, now: number): string | null {
   return facts.map((fact) => (fact ? `${fact.ino} ${fact.size} ${fact.mtimeNs}` : '')).join(', ');
 }
 
-function isKept(name: string): boolean {
+function isIncluded(name: string): boolean {
   return !/(?:-wal|-shm|-journal)$|^spool-/u.test(name) && !name.endsWith(UNFINISHED);
 }
 
@@ -59,7 +59,7 @@ function namesIn(folder: string, below = ''): readonly string[] {
     if (!facts || !FILE_NAME.test(name)) continue;
     if (facts.isDirectory()) {
       if (!PASSING.has(name)) names.push(...namesIn(folder, name));
-    } else if (facts.isFile() && isKept(entry) && name !== LAST_BACKUP) names.push(name);
+    } else if (facts.isFile() && isIncluded(entry) && name !== LAST_BACKUP) names.push(name);
   }
   const rank = (name: string): number => (DECIDING.indexOf(name) + DECIDING.length + 1) % (DECIDING.length + 1);
   return names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));

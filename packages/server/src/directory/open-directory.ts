@@ -81,7 +81,7 @@ export interface SharedDirectory {
 }
 
 /** The file of a data folder. */
-function openHere(dataFolder: string): { readonly store: SqlStore; close(): void } {
+function openFile(dataFolder: string): { readonly store: SqlStore; close(): void } {
   const database = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
   return { store: sqliteStore(database), close: () => database.close() };
 }
@@ -113,7 +113,7 @@ export function openDirectory(
   refuseUnfinishedRestore(dataFolder);
   // It contains passwords: no other system user may read it.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const { store, close } = shared === null ? openHere(dataFolder) : { store: shared.store, close: () => undefined };
+  const { store, close } = shared === null ? openFile(dataFolder) : { store: shared.store, close: () => undefined };
   const sessions = openSessions(store, now, life, shared?.signals);
   const key = once(() => shared?.key ?? provider?.key ?? keyOfFolder(dataFolder));
   const credentials = openCredentials(store, sessions, key, now, shared?.signals);

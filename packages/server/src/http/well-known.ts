@@ -12,14 +12,14 @@ const POLICY = '/.well-known/mta-sts.txt';
  * there.
  */
 function routePolicy(app: FastifyInstance, { hosts, text }: OwnStsPolicy): void {
-  const isAsked = ({ hostname }: FastifyRequest): boolean => hosts.includes(hostname.toLowerCase());
+  const isPolicyHost = ({ hostname }: FastifyRequest): boolean => hosts.includes(hostname.toLowerCase());
   app.addHook('onRequest', async (request, reply) => {
     const isElsewhere = request.url !== POLICY && !request.url.startsWith(CHALLENGES);
-    if (isAsked(request) && isElsewhere) return reply.code(404).type('text/plain').send('There is no page here\n');
+    if (isPolicyHost(request) && isElsewhere) return reply.code(404).type('text/plain').send('There is no page here\n');
     return undefined;
   });
   app.get(POLICY, async (request, reply) => {
-    if (!isAsked(request)) return reply.code(404).type('text/plain').send('');
+    if (!isPolicyHost(request)) return reply.code(404).type('text/plain').send('');
     return reply.type('text/plain').header('cache-control', 'no-cache').send(text);
   });
 }

@@ -46,18 +46,18 @@ export interface PushNewsParts {
 /** Notified mails with their threads; null: their notifications have been closed. */
 type NotifiedMails = Map<MessageId, ThreadId | null>;
 
-const TOLD = 'push/told';
-const toldNote = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.nullable(v.string())])));
+const NOTIFIED_NOTE = 'push/told';
+const notifiedNote = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.nullable(v.string())])));
 
 /** The mails that nodes have notified an account's browsers of. */
 async function readNotified(notes: NoteStore): Promise<NotifiedMails> {
-  const [found] = await notes.read(TOLD);
-  return new Map(found ? v.parse(toldNote, found[1]) : []);
+  const [found] = await notes.read(NOTIFIED_NOTE);
+  return new Map(found ? v.parse(notifiedNote, found[1]) : []);
 }
 
 /** Stores the newest of them. */
 async function storeNotified(notes: NoteStore, notified: NotifiedMails): Promise<void> {
-  await notes.keep([[TOLD, JSON.stringify([...notified].slice(-REMEMBERED))]]);
+  await notes.keep([[NOTIFIED_NOTE, JSON.stringify([...notified].slice(-REMEMBERED))]]);
 }
 
 const isUnread = ({ seen, mailbox, home }: Message): boolean => !seen && mailbox === 'inbox' && home === 'inbox';

@@ -22,7 +22,7 @@ export interface RecordChanges {
   readonly hasMore: boolean;
 }
 
-export interface AskedRecords {
+export interface RecordsQuery {
   /** Null: all types. */
   readonly types: readonly RecordType[] | null;
   /** Largest number of entries, at least 1. */
@@ -40,7 +40,7 @@ export interface RecordStore {
   /** Their current state. Opaque; only valid for {@link changesSince} of the same account. */
   state(): Promise<string>;
   /** The changes since a state, null for everything. 'too-old': the changes are no longer known; read everything. */
-  changesSince(state: string | null, query: AskedRecords): Promise<RecordChanges | 'too-old'>;
+  changesSince(state: string | null, query: RecordsQuery): Promise<RecordChanges | 'too-old'>;
   /**
    * All of the changes or none, once per command id, durable when it resolves. Bytes that a record no longer needs are kept for a
    * day.

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { writeDigest } from '../mail/digest/write-digest.ts';
 import { chosenLanguage, MAIL_TEXTS } from './mail-texts.ts';
 
-type Said = readonly [path: string, text: unknown];
+type PathAndText = readonly [path: string, text: unknown];
 
 /** Every text by its path. */
-function textsOf(value: unknown, path: string): readonly Said[] {
+function textsOf(value: unknown, path: string): readonly PathAndText[] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
 }

@@ -29,7 +29,7 @@ export interface CertificateState {
   readonly problem: string | null;
 }
 
-interface Held {
+interface LoadedCertificate {
   readonly pem: Pem;
   readonly context: SecureContext;
 }
@@ -39,7 +39,7 @@ interface Held {
  * listener stops.
  */
 export class Certificates {
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, LoadedCertificate>();
   readonly #names: readonly [string, ...string[]];
   readonly #listeners = new Set<(shown: Pem) => void>();
 

@@ -9,21 +9,21 @@ export function guardPage(question: string): () => void {
   const onHide = (): void => {
     if (document.visibilityState === 'hidden') for (const session of allSessions()) session.hide();
   };
-  const onGone = (): void => {
+  const copyAll = (): void => {
     for (const session of allSessions()) session.copy();
   };
   const onLeave = (event: BeforeUnloadEvent): void => {
-    onGone();
+    copyAll();
     if (!allSessions().some((session) => session.isUnsaved || session.uploads.running.length > 0)) return;
     event.preventDefault();
     event.returnValue = question;
   };
   document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('pagehide', onGone);
+  window.addEventListener('pagehide', copyAll);
   window.addEventListener('beforeunload', onLeave);
   return () => {
     document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('pagehide', onGone);
+    window.removeEventListener('pagehide', copyAll);
     window.removeEventListener('beforeunload', onLeave);
   };
 }

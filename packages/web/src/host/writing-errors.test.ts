@@ -7,14 +7,17 @@ import { createClient } from './client/client.ts';
 import type { MailHost } from './mail-host.ts';
 import { EMPTY_MAIL, type OutgoingMail } from './outgoing-mail.ts';
 
-interface Asked {
+interface RecordedCall {
   readonly path: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
 /** A host that gives one answer to everything, and its requests. */
-function hostOf(answer: unknown, makeHost: MakeHost = OWN): { readonly host: MailHost; readonly requests: Asked[] } {
-  const requests: Asked[] = [];
+function hostOf(
+  answer: unknown,
+  makeHost: MakeHost = OWN,
+): { readonly host: MailHost; readonly requests: RecordedCall[] } {
+  const requests: RecordedCall[] = [];
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     requests.push({ path: url, args: JSON.parse(String(init.body)) });
     return answer instanceof Response ? answer.clone() : new Response(JSON.stringify({ message: answer }));

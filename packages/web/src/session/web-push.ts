@@ -23,7 +23,7 @@ export interface PushOwner {
   readonly session: string;
 }
 
-function keptHere(): v.InferOutput<typeof storedOwner> | null {
+function readStoredOwner(): v.InferOutput<typeof storedOwner> | null {
   const read = v.safeParse(storedOwner, parseJson(localValues.get(PUSHED_ACCOUNT) ?? ''));
   return read.success ? read.output : null;
 }
@@ -69,7 +69,7 @@ export async function forgetPush(base = PAGE_BASE): Promise<void> {
  * @throws as {@link startPush}
  */
 export async function keepPush(owner: PushOwner): Promise<void> {
-  const before = keptHere();
+  const before = readStoredOwner();
   if (!before || before.email !== owner.email || pushPermission() !== 'granted') return forgetPush();
   const { publicKey, subscriptions } = await owner.client.call('getPushSubscriptions', {});
   const isListed = subscriptions.some(({ current }) => current);

@@ -78,13 +78,13 @@ export function afterRows<Props extends object>(load: () => Promise<ComponentTyp
     const shown = useFirstRows();
     const { Part } = usePart();
     const isComing = Part === null;
-    const isWanted = shown && isComing;
+    const mustLoad = shown && isComing;
     useEffect(() => (isComing ? expectPart() : undefined), [isComing]);
     useEffect(() => {
-      if (!isWanted || isFetched) return;
+      if (!mustLoad || isFetched) return;
       isFetched = true;
       void fetchPart(load).then((Found) => usePart.setState({ Part: Found }));
-    }, [isWanted]);
+    }, [mustLoad]);
     return Part && createElement(Part, props);
   }
   return memo(Later);

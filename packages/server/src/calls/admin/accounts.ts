@@ -38,13 +38,13 @@ export const adminGetAccount: Handler<typeof CALLS.adminGetAccount> = async ({ a
   const { administration } = visit;
   const { config, directory, stores } = administration;
   const account = await administration.account(id);
-  const isHere = config.engine.kind === 'embedded';
+  const isEmbedded = config.engine.kind === 'embedded';
   const agreed = (await (await stores.recordsOf(id)).list('forwardingAddress')).filter(({ data }) => data.isAgreed);
   return {
     ...(await rowOf(administration, account)),
     own: account.id === visit.account.id,
-    used: isHere ? ((await (await stores.of(id)).usage()) ?? 0) : null,
-    quota: isHere ? await directory.quotas.of(id) : null,
+    used: isEmbedded ? ((await (await stores.of(id)).usage()) ?? 0) : null,
+    quota: isEmbedded ? await directory.quotas.of(id) : null,
     usual_quota: config.quota,
     groups: (await directory.groups.of(id)).map(({ id: group, address }) => ({ id: group, address })),
     forwards: agreed.map(({ data }) => data.email),
@@ -53,12 +53,12 @@ export const adminGetAccount: Handler<typeof CALLS.adminGetAccount> = async ({ a
     passkeys: (await directory.passkeys.listOf(id)).length,
     app_passwords: (await directory.appPasswords.of(id)).length,
     api_keys: (await directory.apiKeys.of(id)).map(({ name }) => name),
-    own_password: isHere,
+    own_password: isEmbedded,
   };
 };
 
 /** Passwords and quotas of accounts on another server are managed there. @throws WrenError 'forbidden' */
-function requireHere({ config }: Administration): void {
+function requireEmbedded({ config }: Administration): void {
   if (config.engine.kind !== 'embedded') throw new WrenError('forbidden');
 }
 
@@ -71,7 +71,7 @@ export const adminAddAccount: Handler<typeof CALLS.adminAddAccount> = async (
   { address, full_name: fullName },
   { administration, reauthentication },
 ) => {
-  requireHere(administration);
+  requireEmbedded(administration);
   reauthentication.require();
   const whole = address.includes('@') ? address : `${address}@${administration.config.domain}`;
   const account = await administration.accounts.add(whole, fullName, null);
@@ -108,7 +108,7 @@ export const adminSetRole: Handler<typeof CALLS.adminSetRole> = async (
 };
 
 export const adminSetQuota: Handler<typeof CALLS.adminSetQuota> = async ({ account, quota }, { administration }) => {
-  requireHere(administration);
+  requireEmbedded(administration);
   await administration.accounts.setQuota(await administration.account(account), quota);
   return {};
 };
@@ -135,7 +135,7 @@ export const adminMakePasswordLink: Handler<typeof CALLS.adminMakePasswordLink> 
   { account },
   { administration, reauthentication },
 ) => {
-  requireHere(administration);
+  requireEmbedded(administration);
   reauthentication.require();
   return linkFor(administration, await administration.account(account));
 };

@@ -6,16 +6,16 @@ import { domainNamed } from '../../administration/domain-state.ts';
 import { keyName } from '../../directory/dkim/dkim-key.ts';
 import type { Handler } from '../handler.ts';
 
-const isHere = ({ config }: Administration): boolean => config.engine.kind === 'embedded';
+const isEmbedded = ({ config }: Administration): boolean => config.engine.kind === 'embedded';
 
 /** Mail of accounts on another server is signed there. @throws WrenError 'forbidden' */
-function requireHere(administration: Administration): void {
-  if (!isHere(administration)) throw new WrenError('forbidden');
+function requireEmbedded(administration: Administration): void {
+  if (!isEmbedded(administration)) throw new WrenError('forbidden');
 }
 
 export const adminGetDkimKeys: Handler<typeof CALLS.adminGetDkimKeys> = async ({ domain }, { administration }) => {
   const { config, directory, dns } = administration;
-  if (!isHere(administration)) return { offered: false, keys: [] };
+  if (!isEmbedded(administration)) return { offered: false, keys: [] };
   const keys = await checkKeys(directory.dkimKeys, dns, domainNamed(config, domain));
   return {
     offered: true,
@@ -31,7 +31,7 @@ export const adminMakeDkimKey: Handler<typeof CALLS.adminMakeDkimKey> = async (
   { domain, algorithm },
   { administration, reauthentication },
 ) => {
-  requireHere(administration);
+  requireEmbedded(administration);
   reauthentication.require();
   const { selector } = await administration.dkim.make(domainNamed(administration.config, domain), algorithm);
   return { selector };
@@ -41,7 +41,7 @@ export const adminRemoveDkimKey: Handler<typeof CALLS.adminRemoveDkimKey> = asyn
   { domain, selector },
   { administration, reauthentication },
 ) => {
-  requireHere(administration);
+  requireEmbedded(administration);
   reauthentication.require();
   await administration.dkim.remove(domainNamed(administration.config, domain), selector);
   return {};

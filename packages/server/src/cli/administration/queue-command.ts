@@ -109,8 +109,8 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
       release: deeds.release,
     };
     if (await carryOut[word](id)) return context.terminal.print(ADMIN_OPERATIONS[word]);
-    const isHeld = (await queue.waiting(LIMIT)).mails.some((mail) => mail.id === id && mail.hold !== null);
-    if (isHeld) throw new CommandError('It is on hold. See: wren queue release');
+    const isOnHold = (await queue.waiting(LIMIT)).mails.some((mail) => mail.id === id && mail.hold !== null);
+    if (isOnHold) throw new CommandError('It is on hold. See: wren queue release');
     throw new CommandError(
       word === 'release'
         ? 'No such mail is on hold.'

@@ -157,13 +157,13 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     server === undefined
       ? await filesSource(mails, terminal, (error) => refusals.push(error))
       : await serverSource(server, values, context, await installation.stores.notesOf(account.id));
-  const isHere = config.engine.kind === 'embedded';
+  const isEmbedded = config.engine.kind === 'embedded';
   const started = systemClock();
   let shownAt = 0;
   const outcome = await importMail(store, source.found, {
     mailbox,
     mailboxAt: mailboxMaker(records),
-    quota: isHere ? await quotasBy(installation.quotas, config.quota)(account.id) : null,
+    quota: isEmbedded ? await quotasBy(installation.quotas, config.quota)(account.id) : null,
     ...{ address: account.address, domains: config.domains },
     unmarkedIsSeen: values.read ?? false,
     now: systemClock,

@@ -145,7 +145,7 @@ describe('wren setup, for an IMAP server', () => {
     return server.port;
   };
   /** The output for a wrongly configured server, after which nothing is written. */
-  const toldOf = async (imap: string): Promise<string> => {
+  const outputFor = async (imap: string): Promise<string> => {
     const { code, told } = await setUp(await imapAnswers(imap));
     expect(code).toBe(1);
     expect(told).toContain('Nothing was written');
@@ -170,7 +170,7 @@ describe('wren setup, for an IMAP server', () => {
 
   it('explains a refused password, and writes nothing unless it is to', async () => {
     const imap = `imap://127.0.0.1:${await greeting(REFUSING_IMAP)}`;
-    expect(await toldOf(imap)).toContain('127.0.0.1 does not take this password of ada@mail.localhost.');
+    expect(await outputFor(imap)).toContain('127.0.0.1 does not take this password of ada@mail.localhost.');
     expect((await setUp(await imapAnswers(imap), '--anyway')).code).toBe(0);
     expect(readEnvFile(at('wren.env')).WREN_IMAP).toBe(imap);
   });
@@ -181,12 +181,12 @@ describe('wren setup, for an IMAP server', () => {
       plain = 'on';
     });
     const port = await greeting(REFUSING_IMAP);
-    expect(await toldOf(`imap://127.0.0.1:${port}`)).toContain('127.0.0.1 offers no STARTTLS');
+    expect(await outputFor(`imap://127.0.0.1:${port}`)).toContain('127.0.0.1 offers no STARTTLS');
   });
 
   it('explains a certificate that no authority has signed, and TLS where there is none', async () => {
     const untrusted = await greeting({ ...REFUSING_IMAP, tls: true });
-    expect(await toldOf(`imaps://localhost:${untrusted}`)).toContain(
+    expect(await outputFor(`imaps://localhost:${untrusted}`)).toContain(
       'is signed by no authority that this machine knows',
     );
     const later = await greeting({
@@ -197,18 +197,18 @@ describe('wren setup, for an IMAP server', () => {
       },
     });
     plain = 'off';
-    expect(await toldOf(`imap://localhost:${later}`)).toContain('is signed by no authority that this machine knows');
+    expect(await outputFor(`imap://localhost:${later}`)).toContain('is signed by no authority that this machine knows');
     plain = 'on';
     const bare = await greeting(REFUSING_IMAP);
-    expect(await toldOf(`imaps://localhost:${bare}`)).toContain(`write imap://localhost:${bare}`);
+    expect(await outputFor(`imaps://localhost:${bare}`)).toContain(`write imap://localhost:${bare}`);
   });
 
   it('explains names and ports where there is nothing, or something else', async () => {
-    expect(await toldOf('imap://mail.invalid')).toContain('There is no machine named mail.invalid');
+    expect(await outputFor('imap://mail.invalid')).toContain('There is no machine named mail.invalid');
     const closed = await openGreetingServer(REFUSING_IMAP);
     await closed.close();
-    expect(await toldOf(`imap://127.0.0.1:${closed.port}`)).toContain('nothing listens there');
+    expect(await outputFor(`imap://127.0.0.1:${closed.port}`)).toContain('nothing listens there');
     const other = await greeting({ greeting: 'SSH-2.0-Server' });
-    expect(await toldOf(`imap://127.0.0.1:${other}`)).toContain('does not greet as an IMAP server does');
+    expect(await outputFor(`imap://127.0.0.1:${other}`)).toContain('does not greet as an IMAP server does');
   });
 });

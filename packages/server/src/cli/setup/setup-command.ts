@@ -74,7 +74,7 @@ function settingsOf({ settings }: Plan, { settings: before }: Pick<Known, 'setti
 }
 
 /** Prints the first account, its link only to a terminal. */
-async function tellAccount(plan: Plan, config: Config, { terminal }: CommandContext): Promise<void> {
+async function printAccount(plan: Plan, config: Config, { terminal }: CommandContext): Promise<void> {
   if (plan.account === null) return;
   const { address } = plan.account;
   const first = await makeFirstAccount(plan, config);
@@ -114,7 +114,7 @@ async function carryOut(plan: Plan, known: Known, context: CommandContext): Prom
     terminal.print(
       `  Lead https://${plan.host} to port ${config.port} of this machine: see “Reverse proxy” in docs/operations.md.`,
     );
-    await tellAccount(plan, config, context);
+    await printAccount(plan, config, context);
   }
 }
 

@@ -55,11 +55,11 @@ export function openCredentials(
 ): Credentials {
   const keeping = new Set<(account: string) => boolean | Promise<boolean>>();
   const listening = new Set<(account: string, credential: Credential | null) => void>();
-  const notifyHere = (account: string, credential: Credential | null): void => {
+  const notifyLocally = (account: string, credential: Credential | null): void => {
     for (const run of [...listening]) run(account, credential);
   };
   const notify = async (account: string, credential: Credential | null): Promise<void> => {
-    notifyHere(account, credential);
+    notifyLocally(account, credential);
     await signals.publish(CHANGED, [account]);
   };
   const { opened, sealed } = sealing(key);
@@ -77,15 +77,15 @@ export function openCredentials(
     if ((await store.write('DELETE FROM credential WHERE account = ?', account)) > 0) await notify(account, null);
   };
   /** Ids of accounts whose credentials were stored before a time. */
-  const keptBy = async (at: number): Promise<readonly string[]> =>
+  const storedBefore = async (at: number): Promise<readonly string[]> =>
     (
       await store.all<Pick<Row, 'account'>>('SELECT account FROM credential WHERE kept_at <= ? ORDER BY account', at)
     ).map((row) => row.account);
-  const accounts = (): Promise<readonly string[]> => keptBy(Number.MAX_SAFE_INTEGER);
+  const accounts = (): Promise<readonly string[]> => storedBefore(Number.MAX_SAFE_INTEGER);
   const of = async (account: string): Promise<Credential | null> =>
     opened(account, await store.first<Row>(OF_ACCOUNT, account));
   signals.subscribe(CHANGED, async (changed) => {
-    for (const account of changed ?? (await accounts())) notifyHere(account, await of(account));
+    for (const account of changed ?? (await accounts())) notifyLocally(account, await of(account));
   });
   const isNeeded = async (account: string): Promise<boolean> => {
     if (await sessions.areOpenOf(account)) return true;
@@ -112,7 +112,7 @@ export function openCredentials(
         if (before?.access) yield* keep(account, { ...before, access });
       }),
     async sweep(only) {
-      for (const account of only === undefined ? await keptBy(now() - SIGN_IN_TIME) : [only])
+      for (const account of only === undefined ? await storedBefore(now() - SIGN_IN_TIME) : [only])
         if (!(await isNeeded(account))) await forget(account);
     },
     keepWhile(isBusy) {

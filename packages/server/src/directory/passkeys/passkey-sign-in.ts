@@ -73,8 +73,8 @@ export async function verifyPasskey(
     device,
     mayWait: true,
   });
-  const isAsked = auth.challenges.take(challengeOf(answer), purpose);
-  const counter = isAsked && passkey ? await counterAfter(party, answer, passkey) : null;
+  const isOwnChallenge = auth.challenges.take(challengeOf(answer), purpose);
+  const counter = isOwnChallenge && passkey ? await counterAfter(party, answer, passkey) : null;
   if (!passkey || counter === null) return null;
   settle();
   await auth.passkeys.noteUse(passkey.id, counter);

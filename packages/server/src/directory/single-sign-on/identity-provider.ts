@@ -51,7 +51,7 @@ export interface IdentityProvider {
 }
 
 /** A value that is fetched on demand, and again when it is too old or fetching failed. */
-function keptFor<T>(life: number, now: Clock, make: () => Promise<T>): () => Promise<T> {
+function cachedFor<T>(life: number, now: Clock, make: () => Promise<T>): () => Promise<T> {
   let cached: { readonly value: Promise<T>; readonly until: number } | null = null;
   return () => {
     if (cached && cached.until > now()) return cached.value;
@@ -101,8 +101,8 @@ const unknown = (error: unknown): never => {
  */
 export function openIdentityProvider(config: SingleSignOnConfig, now: Clock): IdentityProvider {
   const secret = secretOf(config.secretFile);
-  const loadOnce = keptFor(Number.POSITIVE_INFINITY, now, () => import('openid-client'));
-  const discover = keptFor(DISCOVERED_FOR, now, async () => {
+  const loadOnce = cachedFor(Number.POSITIVE_INFINITY, now, () => import('openid-client'));
+  const discover = cachedFor(DISCOVERED_FOR, now, async () => {
     const oidc = await loadOnce();
     const execute = config.issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     const found = await oidc.discovery(config.issuer, config.clientId, undefined, oidc.None(), {

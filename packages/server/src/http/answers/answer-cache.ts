@@ -32,7 +32,7 @@ export async function answerKey(name: CallName, input: unknown, visit: Reader | 
 }
 
 /** A cached answer with its counted size. */
-interface Kept {
+interface CachedAnswer {
   readonly answer: EncodedAnswer;
   readonly bytes: number;
 }
@@ -40,7 +40,7 @@ interface Kept {
 /** Finished answers by their keys, with their compressed forms; the least recently used are evicted. */
 export class AnswerCache {
   readonly #most: number;
-  readonly #answers = new Map<string, Kept>();
+  readonly #answers = new Map<string, CachedAnswer>();
   #bytes = 0;
 
   /** @param most largest total size of all answers, in bytes */

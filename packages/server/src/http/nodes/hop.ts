@@ -14,9 +14,9 @@ export interface Asker {
   readonly protocol: 'http' | 'https';
 }
 
-type Asked = Pick<IncomingMessage, 'method' | 'url'>;
+type RequestLine = Pick<IncomingMessage, 'method' | 'url'>;
 
-function signature(key: Uint8Array, time: number, { ip, protocol }: Asker, { method, url }: Asked): string {
+function signature(key: Uint8Array, time: number, { ip, protocol }: Asker, { method, url }: RequestLine): string {
   return hmac256(key, `hop between nodes ${time} ${ip} ${protocol} ${method} ${url}`);
 }
 
@@ -24,12 +24,12 @@ function signature(key: Uint8Array, time: number, { ip, protocol }: Asker, { met
  * Value of {@link HOP_HEADER} of a request.
  * @param key of all nodes, 32 bytes @param original with the original `url` @param now milliseconds since the epoch
  */
-export function writeHop(key: Uint8Array, asker: Asker, original: Asked, now: number): string {
+export function writeHop(key: Uint8Array, asker: Asker, original: RequestLine, now: number): string {
   return [now, asker.protocol, asker.ip, signature(key, now, asker, original)].join(' ');
 }
 
 /** The client for whom another node forwards a request; null: it is not from a node. */
-export function readHop(key: Uint8Array, text: string, original: Asked, now: number): Asker | null {
+export function readHop(key: Uint8Array, text: string, original: RequestLine, now: number): Asker | null {
   const [time = '', protocol = '', ip = '', mac = ''] = text.split(' ');
   if (protocol !== 'http' && protocol !== 'https') return null;
   const asker = { ip, protocol } as const;

@@ -19,11 +19,12 @@ const WHO = CALLS.getLoggedUser.path;
 const ADA = 'ada@mail.localhost';
 const GRACE = 'grace@mail.localhost';
 
-interface Told {
+interface SessionAnswer {
   readonly sid: string;
   readonly csrf_token: string;
 }
-const toldOf = async (base: string): Promise<Told> => (await browser.get(base + CALLS.getSid.path)).json.message;
+const sessionBelow = async (base: string): Promise<SessionAnswer> =>
+  (await browser.get(base + CALLS.getSid.path)).json.message;
 const signInBelow = (base: string) => browser.post(`${base}${CALLS.login.path}`, { usr: GRACE, pwd: PASSWORD });
 
 beforeEach(async () => {
@@ -47,7 +48,7 @@ describe('an account below a path of its own', () => {
   });
 
   it('is signed out alone', async () => {
-    const { csrf_token: token } = await toldOf(BASE);
+    const { csrf_token: token } = await sessionBelow(BASE);
     const left = await browser.post(BASE + CALLS.logout.path, {}, { headers: { 'x-frappe-csrf-token': token } });
     expect([left.status, left.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
     for (const line of left.headers.getSetCookie()) expect(line).toMatch(/^[a-z_]+-1=;.* Path=\/u\/1\//u);
@@ -98,11 +99,11 @@ describe('a request for one account', () => {
     for (const path of [...Object.values(DOWNLOADS).map(({ path }) => path), EVENTS_PATH]) {
       expect([path, (await browser.get(`/u/2${path}`)).status]).toEqual([path, 401]);
     }
-    expect((await toldOf('/u/2')).sid).toBe('Guest');
+    expect((await sessionBelow('/u/2')).sid).toBe('Guest');
   });
 
   it('is refused where it names the session, or has the token, of another', async () => {
-    const [adas, graces] = [await toldOf(''), await toldOf(BASE)];
+    const [adas, graces] = [await sessionBelow(''), await sessionBelow(BASE)];
     const body = { to: ['lin@example.com'], subject: 'Whose', html_body: 'Text', save_as_draft: true };
     const write = (base: string, handle: string, token: string) =>
       browser.post(base + CALLS.createMail.path, body, {

@@ -17,7 +17,7 @@ function keyOf(record: AccountRecord): string | null {
 }
 
 /** Maps mailboxes of another account to the account's own of the same path. */
-function meantBy(
+function ownOfSamePath(
   found: readonly AccountRecord[],
   present: readonly AccountRecord[],
 ): ReadonlyMap<OwnMailboxId, OwnMailboxId> {
@@ -41,18 +41,18 @@ export function withKnownMailboxes(
 ): readonly AccountRecord[] {
   const ids = new Set(present.map(({ id }) => id));
   const keys = new Set(present.map(keyOf));
-  const targetOf = meantBy(found, present);
+  const targetOf = ownOfSamePath(found, present);
   const idOf = <Id extends string | null>(id: Id): Id | OwnMailboxId =>
     (id !== null && isOwnMailboxId(id) && targetOf.get(id)) || id;
   const inQuery = (query: string): string => query.replace(/\bm-[\w-]+/gu, idOf);
-  const isThere = (record: AccountRecord): boolean => {
+  const exists = (record: AccountRecord): boolean => {
     const key = keyOf(record);
     return (
       ids.has(record.id) || (key !== null && keys.has(key)) || (isMailbox(record) && idOf(record.id) !== record.id)
     );
   };
   return found
-    .filter((record) => !isThere(record))
+    .filter((record) => !exists(record))
     .map((record): AccountRecord => {
       if (record.type === 'mailbox')
         return { ...record, data: { ...record.data, parentId: idOf(record.data.parentId) } };

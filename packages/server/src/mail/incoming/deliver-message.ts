@@ -134,7 +134,7 @@ export function muteOptions(isToUserAlone: boolean): Pick<PutMail, 'ifMuted' | '
 }
 
 /** True if a rule that a mail matched keeps it in the Inbox. */
-function isWanted(account: AccountRules | undefined, met: ReadonlySet<string>): boolean {
+function isKeptInInbox(account: AccountRules | undefined, met: ReadonlySet<string>): boolean {
   return account?.rules.some(({ id, rule }) => met.has(id) && (rule.mailbox === 'inbox' || rule.neverJunk)) ?? false;
 }
 
@@ -150,7 +150,7 @@ interface Screening extends Pick<Delivery, 'rules' | 'isUnknown'> {
  * list (D41).
  */
 export async function applyScreener(put: PutMail, { rules, isUnknown, list, met }: Screening): Promise<PutMail> {
-  if (put.message.mailbox !== 'inbox' || isWanted(rules, met) || !(await isUnknown?.())) return put;
+  if (put.message.mailbox !== 'inbox' || isKeptInInbox(rules, met) || !(await isUnknown?.())) return put;
   const keyword = list === null ? null : listKeyword(list);
   const keywords = keyword === null ? put.message.keywords : withKeyword(put.message.keywords, keyword, true);
   return { ...put, message: { ...put.message, ...(keywords && { keywords }) }, ifUnasked: 'screener' };

@@ -37,8 +37,8 @@ function eventOf(calendar: ICAL.Component): ICAL.Component {
   const method: unknown = calendar.getFirstPropertyValue('method');
   const events = calendar.getAllSubcomponents('vevent');
   const event = events.find((one) => !one.hasProperty('recurrence-id')) ?? events[0];
-  const isAsked = typeof method !== 'string' || method.toUpperCase() === 'REQUEST';
-  if (!event || !isAsked || addressOf(event.getFirstProperty('organizer')) === '') {
+  const isRequest = typeof method !== 'string' || method.toUpperCase() === 'REQUEST';
+  if (!event || !isRequest || addressOf(event.getFirstProperty('organizer')) === '') {
     throw new WrenError('invalid-input', 'This is no invitation');
   }
   return event;

@@ -34,15 +34,15 @@ export interface AskingAccount extends Writer {
 }
 
 /** A sent code as stored: its hash, its time, and the number of wrong attempts. */
-interface Asked {
+interface SentCode {
   readonly hash: string;
   readonly at: number;
   readonly tries: number;
 }
 
-const writeAsked = ({ hash, at, tries }: Asked): string => `${hash} ${at} ${tries}`;
+const writeCode = ({ hash, at, tries }: SentCode): string => `${hash} ${at} ${tries}`;
 
-function readAsked(text: string): Asked {
+function readCode(text: string): SentCode {
   const [hash = '', at = '0', tries = '0'] = text.split(' ');
   return { hash, at: Number(at), tries: Number(tries) };
 }
@@ -89,14 +89,14 @@ export async function askAddress(asking: AskingAccount, address: string): Promis
     await records.apply([put(email, true)], commandId);
     return true;
   }
-  const all = (await notes.read(PREFIX)).map(([key, text]) => [key, readAsked(text)] as const);
+  const all = (await notes.read(PREFIX)).map(([key, text]) => [key, readCode(text)] as const);
   const [, last] = all.find(([key]) => key === PREFIX + email) ?? [];
   if (last && now - last.at < HOUR) return false;
   if (all.filter(([, { at }]) => now - at < DAY).length >= MAX_ASKED) throw new WrenError('too-many-attempts');
   const code = randomHex(4);
   const old = all.filter(([, { at }]) => now - at >= VALID).map(([key]) => [key, null] as const);
   await records.apply([put(email, false)], commandId);
-  await notes.keep([...old, [PREFIX + email, writeAsked({ hash: sha256(code), at: now, tries: 0 })]]);
+  await notes.keep([...old, [PREFIX + email, writeCode({ hash: sha256(code), at: now, tries: 0 })]]);
   await submitter.submit({
     commandId: `forwarding:${newId()}`,
     account: account.id,
@@ -119,10 +119,10 @@ export async function confirmAddress(
   const key = PREFIX + email;
   const [, text] = (await notes.read(key)).find(([known]) => known === key) ?? [];
   if (text === undefined) return false;
-  const request = readAsked(text);
+  const request = readCode(text);
   if (now - request.at >= VALID || request.tries >= MAX_TRIES) return false;
   if (!equalInConstantTime(sha256(code.toLowerCase()), request.hash)) {
-    await notes.keep([[key, writeAsked({ ...request, tries: request.tries + 1 })]]);
+    await notes.keep([[key, writeCode({ ...request, tries: request.tries + 1 })]]);
     return false;
   }
   await records.apply([put(email, true)], commandId);

@@ -2,10 +2,10 @@ import type { Message, SendOptions } from '@wren/domain/message/message.ts';
 import { isReminder, reminderKeyword } from '@wren/domain/message/reminder.ts';
 import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
 
-type Kept = Pick<Message, 'keywords'>;
+type WithKeywords = Pick<Message, 'keywords'>;
 
 /** The keywords of an unsent mail, which causes no reminder yet: those of its copy without the reminder. */
-export function withoutReminder(keywords: Kept['keywords']): Kept {
+export function withoutReminder(keywords: WithKeywords['keywords']): WithKeywords {
   const others = keywords?.filter((keyword) => !isReminder(keyword)) ?? [];
   return others.length > 0 ? { keywords: others } : {};
 }
@@ -16,11 +16,11 @@ export function withoutReminder(keywords: Kept['keywords']): Kept {
  * @param timeZone the sender's, an IANA name
  */
 export function keptReminder(
-  keywords: Kept['keywords'],
+  keywords: WithKeywords['keywords'],
   { reminder }: Partial<SendOptions>,
   goesAt: number,
   timeZone: string,
-): Kept {
+): WithKeywords {
   const { keywords: others = [] } = withoutReminder(keywords);
   const all = reminder ? [...others, reminderKeyword(remindedAt(reminder, goesAt, timeZone))] : others;
   return all.length > 0 ? { keywords: all } : {};

@@ -12,7 +12,7 @@ interface Row {
   readonly held_filing: string;
 }
 
-function toHeld(row: Row): ScheduledMail {
+function toScheduled(row: Row): ScheduledMail {
   // Written by hold() and change(); nothing else writes these columns.
   const filing = JSON.parse(row.held_filing) as readonly MailChange[];
   return { submission: row.id, message: row.message, until: row.due_at, filing };
@@ -93,7 +93,7 @@ export class ScheduledFile {
        WHERE t.account = ? AND t.kind = 'send' ORDER BY t.due_at, s.id`,
       account,
     );
-    return rows.map(toHeld);
+    return rows.map(toScheduled);
   }
 
   async ofCommand(account: string, commandId: string): Promise<NamedSubmission | null> {
@@ -116,7 +116,7 @@ export class ScheduledFile {
       account,
       submission,
     );
-    return row ? { ...toHeld(row), raw: row.raw } : null;
+    return row ? { ...toScheduled(row), raw: row.raw } : null;
   }
 
   change(

@@ -9,7 +9,7 @@ import { checkSchedule } from './send-mail.ts';
 import type { NamedSubmission, ScheduledMail, ScheduledMails, SubmissionId } from './submission.ts';
 import { type StoredMail, type Writer, writtenBefore } from './writer.ts';
 
-type HeldWriter = Pick<Writer, 'account' | 'store'>;
+type MailOwner = Pick<Writer, 'account' | 'store'>;
 
 const isCopy = (change: MailChange): change is PutMail => change.kind === 'put';
 
@@ -27,7 +27,7 @@ export function copyOf({ filing }: ScheduledMail): PutMail['message'] {
  * @throws WrenError 'not-a-draft' when it has been sent or unscheduled, 'invalid-input' for a time too far away
  */
 export async function rescheduleMail(
-  { account }: HeldWriter,
+  { account }: MailOwner,
   scheduled: ScheduledMails,
   submission: SubmissionId,
   until: number,
@@ -58,7 +58,7 @@ export async function rescheduleMail(
 
 /** The state of a scheduled mail. @throws WrenError 'not-found': there was none, or it has expired */
 export async function submissionStatus(
-  { account }: Pick<HeldWriter, 'account'>,
+  { account }: Pick<MailOwner, 'account'>,
   scheduled: ScheduledMails,
   submission: SubmissionId,
 ): Promise<NamedSubmission> {
@@ -75,7 +75,7 @@ const revisionBack = (submission: SubmissionId): string => sha256(`back:${submis
  * @throws WrenError 'not-a-draft' when it has been sent, 'busy' when the draft could not be filed yet
  */
 export async function unscheduleMail(
-  { account, store }: HeldWriter,
+  { account, store }: MailOwner,
   scheduled: ScheduledMails,
   submission: SubmissionId,
   now: number,

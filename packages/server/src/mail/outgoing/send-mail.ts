@@ -240,7 +240,7 @@ export async function holdMail(
   const known = await sending.scheduled.ofCommand(account.id, commandId);
   if (known !== null) {
     const until = (await sending.scheduled.find(account.id, known.submission))?.until ?? null;
-    return heldAnswer(known, until, sending.now);
+    return scheduledAnswer(known, until, sending.now);
   }
   if (until <= sending.now) return sendMail(writer, sending, content, sent);
   checkSchedule(until, sending.now);
@@ -265,11 +265,11 @@ async function hold(
     ...composed,
     schedule: { submission, message: id, until, filing: removal },
   });
-  return heldAnswer({ submission, message: id }, until, until);
+  return scheduledAnswer({ submission, message: id }, until, until);
 }
 
 /** The answer for a mail that is in no thread meanwhile. @param until null: it is no longer scheduled */
-function heldAnswer(
+function scheduledAnswer(
   { submission, message: id }: Pick<NamedSubmission, 'submission' | 'message'>,
   until: number | null,
   now: number,

@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { matchSnippet } from '@wren/domain/search/match-snippet.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import { type MembersOf, type SearchQuery, wantedTerms, withOwn } from '@wren/domain/search/search-query.ts';
+import { type MembersOf, positiveTerms, type SearchQuery, withOwn } from '@wren/domain/search/search-query.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { ListFilter, ListQuery, MailStore, Page, ThreadPage } from '../../store/mail-store.ts';
 
@@ -57,5 +57,5 @@ export async function searchThreads(
 
 /** True if a search matches words of texts. */
 function asksWords(query: SearchQuery): boolean {
-  return wantedTerms(query).some(({ condition }) => condition.kind === 'text' && condition.field === 'any');
+  return positiveTerms(query).some(({ condition }) => condition.kind === 'text' && condition.field === 'any');
 }

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import pg from 'pg';
 import { CONNECTION, ignoreClientErrors, PostgresListener } from './postgres-listener.ts';
-import type { Asked, Outcome, SqlStore, SqlValue, UnitOfWork } from './sql-store.ts';
+import type { Outcome, SqlStore, SqlValue, Statement, UnitOfWork } from './sql-store.ts';
 
 /** Number of repetitions of a unit after serialization conflicts, before the caller gets 'busy'. */
 const TRIES = 30;
@@ -56,7 +56,7 @@ function prepared(text: string): Prepared {
 
 type Connection = Pick<pg.ClientBase, 'query'>;
 
-async function ask(connection: Connection, { text, values }: Omit<Asked, 'wanted'>): Promise<Outcome> {
+async function ask(connection: Connection, { text, values }: Omit<Statement, 'wanted'>): Promise<Outcome> {
   const { rows, rowCount } = await connection.query({ ...prepared(text), values: [...values] });
   return { rows, written: rowCount ?? 0 };
 }

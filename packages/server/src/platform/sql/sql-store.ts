@@ -2,7 +2,7 @@
 export type SqlValue = string | number | null | Uint8Array;
 
 /** A statement with its values, and the kind of its result: all rows, the first one, or the number of written rows. */
-export interface Asked {
+export interface Statement {
   readonly text: string;
   readonly values: readonly SqlValue[];
   readonly wanted: 'all' | 'first' | 'written';
@@ -19,7 +19,7 @@ export interface Outcome {
  * A unit of work: it yields statements, receives their results, and returns the caller's result. It may be repeated after a
  * conflict, and therefore must have no other effects.
  */
-export type UnitOfWork<T> = Generator<Asked, T, Outcome>;
+export type UnitOfWork<T> = Generator<Statement, T, Outcome>;
 
 /** All rows of a statement within a unit of work. `Row` must match the text's columns; write the two side by side. */
 export function* all<Row>(text: string, ...values: readonly SqlValue[]): UnitOfWork<readonly Row[]> {

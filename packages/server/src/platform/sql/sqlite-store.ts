@@ -1,8 +1,8 @@
 import type { Database } from '../sqlite/database.ts';
-import type { Asked, Outcome, SqlStore, SqlValue, UnitOfWork } from './sql-store.ts';
+import type { Outcome, SqlStore, SqlValue, Statement, UnitOfWork } from './sql-store.ts';
 
 /** Executes one statement. */
-function ask(database: Database, { text, values, wanted }: Asked): Outcome {
+function ask(database: Database, { text, values, wanted }: Statement): Outcome {
   const statement = database.sql<unknown>(text);
   if (wanted === 'written') return { rows: [], written: statement.run(...values) };
   if (wanted === 'all') return { rows: statement.all(...values), written: 0 };

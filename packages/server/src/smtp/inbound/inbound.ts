@@ -59,7 +59,7 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
 }
 
 /** The size of a mail that the client declares with MAIL, in bytes (RFC 1870 §6); null: not declared. */
-function saidSize({ args }: SMTPServerAddress): number | null {
+function declaredSize({ args }: SMTPServerAddress): number | null {
   const size = Number(args && 'SIZE' in args ? args.SIZE : Number.NaN);
   return Number.isSafeInteger(size) && size > 0 ? size : null;
 }
@@ -98,7 +98,7 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
     // LMTP replies once for each RCPT, the library once for each recipient.
     const isNamed = rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());
     if (protocol === 'lmtp' && isNamed) throw new SmtpRefusal(452, '4.5.3', 'This recipient has been named already');
-    await filer.checkRoom(account, mailFrom === false ? null : saidSize(mailFrom));
+    await filer.checkRoom(account, mailFrom === false ? null : declaredSize(mailFrom));
     if (rcptTo.length === 0) filer.expect(session);
   }
 

@@ -3,7 +3,7 @@ import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/rec
 import { isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { MAILBOX_NAME_LENGTH, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { sha256 } from '../../platform/random.ts';
-import type { AppliedRecords, AskedRecords, RecordChanges, RecordStore } from '../record-store.ts';
+import type { AppliedRecords, RecordChanges, RecordStore, RecordsQuery } from '../record-store.ts';
 import { JmapRefusal } from './client/jmap-errors.ts';
 import type { JmapAccountNotes } from './jmap-account-notes.ts';
 import type { JmapMailbox, JmapMailboxes } from './jmap-mailboxes.ts';
@@ -36,7 +36,7 @@ export class JmapRecords implements RecordStore {
     return this.#here.state();
   }
 
-  changesSince(state: string | null, query: AskedRecords): Promise<RecordChanges | 'too-old'> {
+  changesSince(state: string | null, query: RecordsQuery): Promise<RecordChanges | 'too-old'> {
     return this.#here.changesSince(state, query);
   }
 

@@ -188,10 +188,10 @@ export class JmapStores implements AccountStores {
     const client = new JmapClient(access, () => this.#options.onRefused?.(account));
     const notes = await stores.notesOf(account);
     const local = await stores.of(account);
-    const recordsHere = await stores.recordsOf(account);
+    const localRecords = await stores.recordsOf(account);
     const beside = await JmapAccountNotes.open(notes, now());
     const mailboxes = new JmapMailboxes(client, beside);
-    const records = new JmapRecords(recordsHere, mailboxes, beside);
+    const records = new JmapRecords(localRecords, mailboxes, beside);
     await mailboxes.refresh();
     await records.follow();
     const reader = new JmapReader(client, { mailboxes, beside, isOwn: (email) => isOwnAddress(email, access.own) });
@@ -210,7 +210,7 @@ export class JmapStores implements AccountStores {
       lists: new JmapLists(reader, bodies, now),
       changes: new JmapChanges(reader, new MailFiler(client, blobs, mailboxes), now),
       feed,
-      labels: async () => (await recordsHere.list('label')).map(({ data }) => data.keyword),
+      labels: async () => (await localRecords.list('label')).map(({ data }) => data.keyword),
       onChange: () => this.#changed.notify(account),
       onMailboxes: () => records.follow(),
     });

@@ -6,9 +6,9 @@ import {
   type RecordType,
 } from '@wren/contract/records/record-types.ts';
 import type { BlobId } from '../mail-store.ts';
-import type { AppliedRecords, AskedRecords, KeptRecordChange, RecordChanges, RecordStore } from '../record-store.ts';
+import type { AppliedRecords, KeptRecordChange, RecordChanges, RecordStore, RecordsQuery } from '../record-store.ts';
 
-interface Kept {
+interface StoredRecord {
   readonly record: AccountRecord;
   readonly isDestroyed: boolean;
   readonly blobs: readonly BlobId[];
@@ -34,7 +34,7 @@ export class MemoryRecords implements RecordStore {
   readonly #settings: Settings;
   readonly #commands = new Map<string, AppliedRecords>();
   /** Including deleted ones. */
-  #kept: ReadonlyMap<string, Kept> = new Map();
+  #kept: ReadonlyMap<string, StoredRecord> = new Map();
   #modseq = 0;
   #horizon = 0;
 
@@ -52,11 +52,11 @@ export class MemoryRecords implements RecordStore {
     return this.#state(this.#modseq);
   }
 
-  async changesSince(state: string | null, { types, limit }: AskedRecords): Promise<RecordChanges | 'too-old'> {
+  async changesSince(state: string | null, { types, limit }: RecordsQuery): Promise<RecordChanges | 'too-old'> {
     const [epoch, number] = state === null ? [this.#settings.epoch, '0'] : state.split('.');
     const since = Number(number);
-    const isTold = state === null || (since >= this.#horizon && since <= this.#modseq);
-    if (epoch !== this.#settings.epoch || !isTold) return 'too-old';
+    const isCovered = state === null || (since >= this.#horizon && since <= this.#modseq);
+    if (epoch !== this.#settings.epoch || !isCovered) return 'too-old';
     const all = this.#inOrder().filter(
       ({ record, isDestroyed, modseq }) =>
         modseq > since && (types === null || types.includes(record.type)) && !(state === null && isDestroyed),
@@ -83,19 +83,19 @@ export class MemoryRecords implements RecordStore {
     for (const change of changes) {
       const id = change.kind === 'put' ? change.record.id : change.id;
       const before = next.get(id);
-      const isThere = before !== undefined && !before.isDestroyed;
+      const exists = before !== undefined && !before.isDestroyed;
       if (change.kind === 'put') {
         const { record } = change;
-        if (isThere && before.record.type !== record.type) {
+        if (exists && before.record.type !== record.type) {
           throw new WrenError('invalid-input', 'The type of a record cannot change');
         }
-        if (isThere && JSON.stringify(before.record.data) === JSON.stringify(record.data)) continue;
+        if (exists && JSON.stringify(before.record.data) === JSON.stringify(record.data)) continue;
         modseq = this.#settings.next();
         this.#settings.renew(before?.blobs ?? []);
         next.set(id, { record: structuredClone(record), isDestroyed: false, blobs: change.blobs ?? [], modseq });
         destroyed.delete(id);
         changed.add(id);
-      } else if (isThere) {
+      } else if (exists) {
         modseq = this.#settings.next();
         this.#settings.renew(before.blobs);
         next.set(id, { ...before, isDestroyed: true, blobs: [], modseq });
@@ -119,7 +119,7 @@ export class MemoryRecords implements RecordStore {
     return [...this.#kept.values()].flatMap(({ blobs }) => blobs);
   }
 
-  #inOrder(): readonly Kept[] {
+  #inOrder(): readonly StoredRecord[] {
     return [...this.#kept.values()].sort((a, b) => a.modseq - b.modseq);
   }
 
@@ -128,7 +128,7 @@ export class MemoryRecords implements RecordStore {
   }
 
   /** @throws WrenError 'too-many-records' */
-  #bound(next: ReadonlyMap<string, Kept>): void {
+  #bound(next: ReadonlyMap<string, StoredRecord>): void {
     for (const [type, { most }] of Object.entries(RECORD_TYPES)) {
       const count = [...next.values()].filter(({ record, isDestroyed }) => record.type === type && !isDestroyed).length;
       if (count > most) throw new WrenError('too-many-records');

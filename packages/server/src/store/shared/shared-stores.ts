@@ -16,7 +16,7 @@ export interface SharedStoresOptions {
   readonly keepTombstones?: number;
 }
 
-interface Kept {
+interface LocalStores {
   readonly here: Pick<MailStore, 'putBlob' | 'openBlob' | 'state' | 'watch'>;
   readonly notes: NoteStore;
   readonly records: RecordStore;
@@ -35,7 +35,7 @@ export async function removeKept(store: SqlStore, account: string, others: reado
 export class SharedStores implements KeptStores {
   readonly #store: SqlStore;
   readonly #options: SharedStoresOptions;
-  readonly #accounts = new Map<string, Kept>();
+  readonly #accounts = new Map<string, LocalStores>();
   readonly #changed = new StateWatch();
   readonly #listeners = new Set<ChangeListener>();
 
@@ -44,7 +44,7 @@ export class SharedStores implements KeptStores {
     this.#options = options;
   }
 
-  async of(account: string): Promise<Kept['here']> {
+  async of(account: string): Promise<LocalStores['here']> {
     return this.#kept(account).here;
   }
 
@@ -70,7 +70,7 @@ export class SharedStores implements KeptStores {
     this.#accounts.clear();
   }
 
-  #kept(account: string): Kept {
+  #kept(account: string): LocalStores {
     const known = this.#accounts.get(account);
     if (known) return known;
     const { now = systemClock, keepTombstones = 10_000 } = this.#options;

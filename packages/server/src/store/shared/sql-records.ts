@@ -8,7 +8,7 @@ import {
 import { randomHex } from '../../platform/random.ts';
 import { all, first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { BlobId } from '../mail-store.ts';
-import type { AppliedRecords, AskedRecords, KeptRecordChange, RecordChanges, RecordStore } from '../record-store.ts';
+import type { AppliedRecords, KeptRecordChange, RecordChanges, RecordStore, RecordsQuery } from '../record-store.ts';
 
 interface Row {
   readonly id: string;
@@ -66,15 +66,15 @@ class RecordWork {
   *carryOut(change: KeptRecordChange): UnitOfWork<void> {
     const id = change.kind === 'put' ? change.record.id : change.id;
     const before = yield* first<Row>(`${FIELDS} AND id = ?`, this.#account, id);
-    const isThere = before !== undefined && before.gone === 0;
+    const exists = before !== undefined && before.gone === 0;
     if (change.kind === 'destroy') {
-      if (isThere) yield* this.#destroy(id);
+      if (exists) yield* this.#destroy(id);
       return;
     }
     const { type, data } = change.record;
-    if (isThere && before.type !== type) throw new WrenError('invalid-input', 'The type of a record cannot change');
+    if (exists && before.type !== type) throw new WrenError('invalid-input', 'The type of a record cannot change');
     const text = JSON.stringify(data);
-    if (isThere && before.data === text) return;
+    if (exists && before.data === text) return;
     this.version += 1;
     yield* this.#name(id, change.blobs ?? []);
     yield* write(
@@ -150,14 +150,14 @@ export class SqlRecords implements RecordStore {
     return `${epoch}.${records}`;
   }
 
-  changesSince(state: string | null, { types, limit }: AskedRecords): Promise<RecordChanges | 'too-old'> {
+  changesSince(state: string | null, { types, limit }: RecordsQuery): Promise<RecordChanges | 'too-old'> {
     const [account, made] = [this.#account, randomHex(8)];
     return this.#store.unit(function* (): UnitOfWork<RecordChanges | 'too-old'> {
       const feedState = yield* keptAccount(account, made);
       const [epoch, number] = state === null ? [feedState.epoch, '0'] : state.split('.');
       const since = Number(number);
-      const isTold = state === null || (since >= feedState.horizon && since <= feedState.records);
-      if (epoch !== feedState.epoch || !isTold) return 'too-old';
+      const isCovered = state === null || (since >= feedState.horizon && since <= feedState.records);
+      if (epoch !== feedState.epoch || !isCovered) return 'too-old';
       const ofTypes = types === null ? '' : ` AND type IN (${types.map(() => '?').join(', ') || 'NULL'})`;
       const rows = yield* all<Row>(
         `${FIELDS} AND version > ?${state === null ? ' AND gone = 0' : ''}${ofTypes} ORDER BY version LIMIT ?`,

@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { BlobId } from '../mail-store.ts';
-import type { AppliedRecords, AskedRecords, KeptRecordChange, RecordChanges, RecordStore } from '../record-store.ts';
+import type { AppliedRecords, KeptRecordChange, RecordChanges, RecordStore, RecordsQuery } from '../record-store.ts';
 import { noteRecordBlobs } from './blobs/blob-use.ts';
 import type { AccountFile } from './files/account-file.ts';
 import { parseState, readAccountState, stateText } from './files/account-state.ts';
@@ -86,7 +86,7 @@ export class SqliteRecords implements RecordStore {
     return this.#read((db) => stateText(readAccountState(db).epoch, stateOf(db).modseq));
   }
 
-  async changesSince(state: string | null, query: AskedRecords): Promise<RecordChanges | 'too-old'> {
+  async changesSince(state: string | null, query: RecordsQuery): Promise<RecordChanges | 'too-old'> {
     return this.#read((db) => changesSince(db, state, query));
   }
 
@@ -114,7 +114,7 @@ export class SqliteRecords implements RecordStore {
   }
 }
 
-function changesSince(db: Database, state: string | null, { types, limit }: AskedRecords): RecordChanges | 'too-old' {
+function changesSince(db: Database, state: string | null, { types, limit }: RecordsQuery): RecordChanges | 'too-old' {
   const account = readAccountState(db);
   const { modseq, horizon } = stateOf(db);
   const since = state === null ? 0 : parseState(state, account);

@@ -9,7 +9,7 @@ type AnswersTarget = () => ActionTarget | null;
 const answering: AnswersTarget[] = [];
 
 /** The target from the newest function that has one, possibly empty; null: none has. */
-export function meantTarget(accepts: (target: ActionTarget) => boolean = () => true): ActionTarget | null {
+export function newestTarget(accepts: (target: ActionTarget) => boolean = () => true): ActionTarget | null {
   for (const answer of [...answering].reverse()) {
     const target = answer();
     if (target && accepts(target)) return target;
@@ -19,7 +19,7 @@ export function meantTarget(accepts: (target: ActionTarget) => boolean = () => t
 
 /** The current target of an action: the open, else the selected, else the focused conversation; null: none. */
 export function currentTarget(): ActionTarget | null {
-  return isScreenCovered() ? null : meantTarget(({ placed }) => placed.length > 0);
+  return isScreenCovered() ? null : newestTarget(({ placed }) => placed.length > 0);
 }
 
 /** Makes the keys of the action table act on the result of `target` when one is pressed; null: they have no effect here. */

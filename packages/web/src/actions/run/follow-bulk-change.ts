@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 
 export type BulkReplica = Pick<Replica, 'watch' | 'bulkJob' | 'stopBulkChange'>;
 
-interface Told {
+interface BulkTexts {
   /** Texts for success and failure. */
   readonly done: string;
   readonly failed: (message: string) => string;
@@ -22,7 +22,7 @@ interface Told {
 const STEPS = 8;
 
 /** Shows the progress of a change of a whole list in one toast, with buttons to stop and undo it. */
-export function followBulkChange(replica: BulkReplica, dispatched: Dispatched, texts: Told): void {
+export function followBulkChange(replica: BulkReplica, dispatched: Dispatched, texts: BulkTexts): void {
   const { commandId } = dispatched;
   const toast = `whole-${commandId}`;
   let lastStep = '';

@@ -154,11 +154,11 @@ export class DraftSync {
     const message = this.#parts.drafts.latestMessage(draft.id);
     if (message === this.#heard) return;
     this.#heard = message;
-    const isThere = message === undefined || message.mailbox === 'drafts';
+    const isDraft = message === undefined || message.mailbox === 'drafts';
     // First determines if an unanswered save was executed: its content was then in the ended draft.
-    if (!isThere && this.#unanswered === null) {
+    if (!isDraft && this.#unanswered === null) {
       this.step({ type: 'ended', why: message.home === 'drafts' ? 'deleted' : 'sent' });
-    } else if (!isThere || message?.revision === undefined || !this.#own.has(message.revision)) {
+    } else if (!isDraft || message?.revision === undefined || !this.#own.has(message.revision)) {
       // What cannot be read now is determined by the next save.
       this.#look(draft).catch(() => undefined);
     } else this.step({ type: 'returned' });

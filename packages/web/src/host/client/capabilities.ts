@@ -31,8 +31,8 @@ export async function readCapabilities(client: Client): Promise<Capabilities> {
   try {
     return await client.call('getCapabilities', {});
   } catch (error) {
-    const isSaid = error instanceof WrenError && error.code !== 'other-session' && !isRetryable(error);
-    if (isSaid) return PLAIN_HOST;
+    const isDefinite = error instanceof WrenError && error.code !== 'other-session' && !isRetryable(error);
+    if (isDefinite) return PLAIN_HOST;
     throw error;
   }
 }

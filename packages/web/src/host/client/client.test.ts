@@ -6,7 +6,7 @@ import { failureText } from './answers/answer-error.ts';
 import type { Client, ClientParts } from './client.ts';
 import { createClient } from './client.ts';
 
-interface Asked {
+interface RecordedRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
@@ -15,14 +15,14 @@ interface Asked {
 
 interface Scene {
   readonly client: Client;
-  readonly requests: Asked[];
+  readonly requests: RecordedRequest[];
   readonly renewed: () => number;
   readonly signedOut: () => number;
 }
 
 /** A client whose host gives these answers, one after the other, and then the last one repeatedly. */
 function scene(answers: readonly (() => Response)[], parts: Partial<ClientParts> = {}): Scene {
-  const requests: Asked[] = [];
+  const requests: RecordedRequest[] = [];
   let renewed = 0;
   let signedOut = 0;
   const fixed = fixedSession();

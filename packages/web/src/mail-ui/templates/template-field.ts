@@ -1,7 +1,7 @@
 import type { Point } from '../../ui/popover/place-popover.ts';
 
 /** A partly typed name of a template. */
-export interface AskedTemplate {
+export interface TemplateQuery {
   readonly typed: string;
   /** Position of the semicolon before it. */
   readonly from: number;
@@ -16,7 +16,7 @@ export interface TemplateField {
   /** A value that is the same as long as nothing has changed. */
   readonly state: unknown;
   /** The partly typed name at the cursor; null: none. */
-  readonly asked: () => AskedTemplate | null;
+  readonly asked: () => TemplateQuery | null;
   /** Receives keys before the field does; true consumes one. Returns a function that stops it. */
   readonly onKeyDown: (onKey: (event: KeyboardEvent) => boolean) => () => void;
   /** Sets further ARIA attributes. */

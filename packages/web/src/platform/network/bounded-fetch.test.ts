@@ -32,7 +32,7 @@ function host() {
   return { fetch, answer: (response: Response) => answer(response) };
 }
 
-function heldBody() {
+function controlledBody() {
   let pieces: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | null = null;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => {
@@ -59,7 +59,7 @@ test('what is never answered is given up', async () => {
 test('a slow answer is waited for as long as it goes on, and nothing watches after its end', async () => {
   const { after, pass, pending } = timers();
   const { fetch, answer } = host();
-  const { body, send, end } = heldBody();
+  const { body, send, end } = controlledBody();
   const fetched = boundedFetch(fetch, after, 10_000)('/x');
   pass();
   answer(new Response(body, { status: 201, headers: { 'Retry-After': '3' } }));
@@ -79,7 +79,7 @@ test('a slow answer is waited for as long as it goes on, and nothing watches aft
 test('an answer that breaks off is an error, and one that says where it came from keeps saying so', async () => {
   const { after, pending } = timers();
   const { fetch, answer } = host();
-  const { body, fail } = heldBody();
+  const { body, fail } = controlledBody();
   const fetched = boundedFetch(fetch, after, 10_000)('/x');
   const found = new Response(body);
   Object.defineProperty(found, 'redirected', { value: true });

@@ -1,15 +1,15 @@
 /** Permission for desktop notifications of this page; 'missing': the browser does not support them, or not for such pages. */
 export type NoticePermission = 'granted' | 'denied' | 'default' | 'missing';
 
-const isThere = (): boolean => typeof Notification === 'function' && window.isSecureContext;
+const areSupported = (): boolean => typeof Notification === 'function' && window.isSecureContext;
 
 export function noticePermission(): NoticePermission {
-  return isThere() ? Notification.permission : 'missing';
+  return areSupported() ? Notification.permission : 'missing';
 }
 
 /** Asks the user, once: a browser remembers the answer. To be called from an event handler of a user gesture. */
 export async function askForNotices(): Promise<NoticePermission> {
-  return isThere() ? await Notification.requestPermission() : 'missing';
+  return areSupported() ? await Notification.requestPermission() : 'missing';
 }
 
 export interface DesktopNotice {

@@ -10,7 +10,7 @@ import { pushedKey } from './pushed-account-key.ts';
 const named = v.object({ user: v.object({ email: v.string() }) });
 
 /** The address of the stored account; null: none. */
-function keptEmail(base = PAGE_BASE): string | null {
+function storedEmail(base = PAGE_BASE): string | null {
   const read = v.safeParse(named, parseJson(localValues.get(keptKey(base)) ?? ''));
   return read.success ? read.output.user.email : null;
 }
@@ -37,7 +37,7 @@ async function forgetAll(emails: Iterable<string>, base = PAGE_BASE): Promise<vo
 
 /** Replaces the stored account: mail of the earlier one is deleted from this browser. */
 export async function forgetOtherAccount({ email }: { readonly email: string }): Promise<void> {
-  const before = keptEmail();
+  const before = storedEmail();
   if (before !== null && before !== email) await forgetAll([before]);
 }
 
@@ -47,7 +47,7 @@ export async function forgetOtherAccount({ email }: { readonly email: string }):
  * @param base path prefix of that account
  */
 export async function forgetKeptAccount(email: string | null = null, base = PAGE_BASE): Promise<void> {
-  const emails = [keptEmail(base), email].filter((one) => one !== null);
+  const emails = [storedEmail(base), email].filter((one) => one !== null);
   localValues.set(keptKey(base), null);
   await forgetAll(emails, base);
 }

@@ -93,8 +93,8 @@ function leave(base: string): void {
 function keepUp(): void {
   const known = otherAccounts();
   for (const [base, { login }] of joining) {
-    const isThere = known.some((one) => one.base === base && one.login === login);
-    if (!isThere) leave(base);
+    const isSignedIn = known.some((one) => one.base === base && one.login === login);
+    if (!isSignedIn) leave(base);
     else if (useJoined.getState()[base]?.hasEnded) {
       leave(base);
       void joinAccount(base);

@@ -70,13 +70,13 @@ function literalsOf(path: string): readonly string[] {
   return found;
 }
 
-function saidIn(language: string): readonly string[] {
+function textsIn(language: string): readonly string[] {
   const files = readdirSync(join(CLIENT, language)).map((file) => join(CLIENT, language, file));
   return [...files, join(SERVER, `${language}.ts`)].flatMap(literalsOf);
 }
 
 test.each(Object.keys(FOREIGN_SIGNS))('[D58] %s addresses its readers in one way, with its own signs', (language) => {
-  const said = saidIn(language);
+  const said = textsIn(language);
   expect(said.length).toBeGreaterThan(500);
   expect(said.filter((text) => OTHER_FORM[language]?.test(text))).toEqual([]);
   expect(said.filter((text) => FOREIGN_SIGNS[language]?.test(text))).toEqual([]);

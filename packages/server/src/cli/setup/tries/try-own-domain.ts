@@ -54,9 +54,9 @@ async function aboutHost({ host }: OwnServer, dns: MailDns, machine: OwnMachine)
     ];
   }
   const own = new Set(machine.addresses());
-  const isHere = addresses.some((one) => own.has(one));
+  const isOwnAddress = addresses.some((one) => own.has(one));
   const findings = [
-    isHere
+    isOwnAddress
       ? right(`${host} is this machine (${address}).`)
       : doubtful(
           `${host} is ${address}, which is no address of this machine’s own.`,

@@ -77,11 +77,11 @@ export async function tryFrappe(url: URL): Promise<readonly TryResult[]> {
     }
     // Without a session the call is rejected; without the app it does not exist.
     const mail = await statusOf(new URL('/api/method/mail.api.mailbox.get_mailboxes', url));
-    const isThere = mail.status === 401 || mail.status === 403 || mail.status === 200;
+    const isInstalled = mail.status === 401 || mail.status === 403 || mail.status === 200;
     return [
       ...findings,
       right(`${url.host} is a Frappe site.`),
-      isThere
+      isInstalled
         ? right('Frappe Mail is installed there.')
         : doubtful(
             'It could not be seen whether Frappe Mail is installed there.',

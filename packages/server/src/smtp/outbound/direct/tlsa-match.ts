@@ -23,8 +23,8 @@ export function isUsable({ usage, selector, matchingType, certificate }: Tlsa): 
   return (usage === 2 || usage === 3) && (selector === 0 || selector === 1) && fits;
 }
 
-function isMeant({ selector, matchingType, certificate }: Tlsa, shown: X509Certificate): boolean {
-  const bytes = selector === 0 ? shown.raw : shown.publicKey.export({ type: 'spki', format: 'der' });
+function matchesRecord({ selector, matchingType, certificate }: Tlsa, presented: X509Certificate): boolean {
+  const bytes = selector === 0 ? presented.raw : presented.publicKey.export({ type: 'spki', format: 'der' });
   const compared =
     matchingType === 0
       ? bytes
@@ -63,9 +63,9 @@ export function isNamedByDns(
   names: readonly string[],
   now: number,
 ): boolean {
-  if (records.some((record) => record.usage === 3 && isMeant(record, shown))) return true;
+  if (records.some((record) => record.usage === 3 && matchesRecord(record, shown))) return true;
   const anchors = records.filter(({ usage }) => usage === 2);
   if (anchors.length === 0 || !isCurrent(shown, now)) return false;
   if (!names.some((name) => shown.checkHost(name, { partialWildcards: false }) !== undefined)) return false;
-  return issuersOf(shown, now).some((issuer) => anchors.some((record) => isMeant(record, issuer)));
+  return issuersOf(shown, now).some((issuer) => anchors.some((record) => matchesRecord(record, issuer)));
 }

@@ -23,7 +23,7 @@ export function filedAs(message: Pick<Message, 'id' | 'messageIdHeader' | 'from'
 }
 
 /** Mail contains no NUL (RFC 5322 §2.3), and servers reject requests that do. */
-const keptText = (text: string): string => text.replaceAll('\0', '');
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /** A message to be stored on the server. */
 export interface EmailToStore {
@@ -148,8 +148,8 @@ export class MailFiler {
       ...((text !== null || html === null) && { textBody: [{ partId: 'text', type: 'text/plain' }] }),
       ...(html !== null && { htmlBody: [{ partId: 'html', type: 'text/html' }] }),
       bodyValues: {
-        ...((text !== null || html === null) && { text: { value: keptText(text ?? '') } }),
-        ...(html !== null && { html: { value: keptText(html) } }),
+        ...((text !== null || html === null) && { text: { value: withoutNul(text ?? '') } }),
+        ...(html !== null && { html: { value: withoutNul(html) } }),
       },
       ...(attachments.length > 0 && { attachments }),
     };

@@ -28,7 +28,7 @@ interface KeptSearch {
 }
 
 /** Cache of one connection. */
-interface Kept {
+interface ConnectionCache {
   /** The account's state for which it is valid. */
   state: string;
   readonly searches: Map<string, KeptSearch>;
@@ -40,7 +40,7 @@ interface Kept {
  * size.
  */
 export class KeptSearches {
-  readonly #kept = new WeakMap<Database, Kept>();
+  readonly #kept = new WeakMap<Database, ConnectionCache>();
 
   /** Null: the search must be executed. Requires a transaction. @param now milliseconds since the epoch */
   count(db: Database, search: SearchList, most: number, now: number): number | null {
@@ -52,7 +52,7 @@ export class KeptSearches {
     searches.delete(name);
     cached.threads ??= new Set(cached.found.values()).size;
     const isKnown = cached.isWhole || cached.threads >= most;
-    if (!isKnown || cached.threads > keptOf(most) + most) return null;
+    if (!isKnown || cached.threads > cacheSize(most) + most) return null;
     searches.set(name, cached);
     return Math.min(cached.threads, most);
   }
@@ -66,7 +66,7 @@ export class KeptSearches {
     let isWhole = true;
     for (const match of matches(db, search, now)) {
       const thread = unpackId(match.thread);
-      if (!threads.has(thread) && threads.size === keptOf(most)) {
+      if (!threads.has(thread) && threads.size === cacheSize(most)) {
         isWhole = false;
         break;
       }
@@ -89,7 +89,7 @@ export class KeptSearches {
   }
 
   /** The cache, updated to the file's current state. */
-  #followed(db: Database): Kept {
+  #followed(db: Database): ConnectionCache {
     const { epoch, modseq } = readAccountState(db);
     const state = stateText(epoch, modseq);
     const cache = this.#kept.get(db) ?? { state, searches: new Map() };
@@ -109,7 +109,7 @@ export class KeptSearches {
 }
 
 /** Number of cached threads: as many may leave until the search must be executed again. */
-const keptOf = (most: number): number => 2 * most;
+const cacheSize = (most: number): number => 2 * most;
 
 /** Days of a search change their meaning on the next day. */
 function nameOf({ query, folder, timeZone = 'UTC' }: SearchList, most: number, now: number): string {

@@ -24,7 +24,7 @@ interface MarkTerm extends PlainTerm {
   readonly condition: Extract<Condition, { kind: 'keyword' }>;
 }
 
-const isWantedMark = (term: Term): term is MarkTerm => term.condition.kind === 'keyword' && !term.negated;
+const isPositiveMark = (term: Term): term is MarkTerm => term.condition.kind === 'keyword' && !term.negated;
 
 const TRUE: SearchSql = { text: '1', parameters: [] };
 
@@ -61,7 +61,7 @@ class SearchCompiler {
     }
     // The word index skips to positions, too.
     const place = matched.length > 0 ? 'search.rowid' : 'm.pos';
-    const marked = matched.length > 0 ? undefined : others.find(isWantedMark);
+    const marked = matched.length > 0 ? undefined : others.find(isPositiveMark);
     const conditions = others.filter((term) => term !== marked).map((term) => this.#predicate(term, place));
     if (matched.length > 0) return byWords(matched, unwanted, conditions);
     return marked ? byKeyword(marked, unwanted, conditions) : byPlace(unwanted, conditions);

@@ -84,7 +84,7 @@ function withDifferences(
   if (differences.length === 0) return counts;
   const next = new Map(counts);
   for (const { folder, ...more } of differences) next.set(folder, sum(totalsOf(counts, folder), more));
-  return new Map([...next].filter(([folder, totals]) => isTold(folder, totals)));
+  return new Map([...next].filter(([folder, totals]) => isListed(folder, totals)));
 }
 
 function sum(a: FolderTotals, b: FolderTotals): FolderTotals {
@@ -97,6 +97,6 @@ function sum(a: FolderTotals, b: FolderTotals): FolderTotals {
 }
 
 /** The folders of every account are always included; an own mailbox only while it has mail. */
-function isTold(folder: Folder, { messages }: FolderTotals): boolean {
+function isListed(folder: Folder, { messages }: FolderTotals): boolean {
   return messages > 0 || FOLDERS.some((name) => name === folder);
 }

@@ -77,8 +77,8 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
   // The user sees the host's text; the catalogue's sentence is in the cause, for developers.
   const cause = new Error(failureText(answer, text));
   // The text of an unexpected exception is not for users (D30).
-  const isMeant = text !== '' && code !== 'internal';
-  return new WrenError(code, isMeant ? text : undefined, {
+  const isForUser = text !== '' && code !== 'internal';
+  return new WrenError(code, isForUser ? text : undefined, {
     status,
     cause,
     ...(retryAfter !== null && { retryAfter }),

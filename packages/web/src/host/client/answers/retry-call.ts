@@ -14,7 +14,7 @@ export interface RetryOptions {
 }
 
 /** Seconds until the server wants a retry; 0 if it did not tell. */
-function secondsAsked(error: unknown): number {
+function retryAfterSeconds(error: unknown): number {
   return error instanceof WrenError ? (error.retryAfter ?? 0) : 0;
 }
 
@@ -25,7 +25,7 @@ export async function retryCall<T>(ask: () => Promise<T>, { after, online, signa
       return await ask();
     } catch (error) {
       if (tries > RETRIES || !isRetryable(error) || !online()) throw error;
-      await pause(after, Math.min(MAX_PAUSE, Math.max(backOff(tries), secondsAsked(error) * 1_000)), signal);
+      await pause(after, Math.min(MAX_PAUSE, Math.max(backOff(tries), retryAfterSeconds(error) * 1_000)), signal);
       if (signal?.aborted) throw error;
     }
   }

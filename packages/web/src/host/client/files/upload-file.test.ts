@@ -4,7 +4,7 @@ import { fixedSession } from '../../../../test/support/fixed-session.ts';
 import { createClient } from '../client.ts';
 import { uploadFile } from './upload-file.ts';
 
-interface Asked {
+interface RecordedUpload {
   readonly url: string;
   readonly token: string | null;
   readonly contentType: string | null;
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 function scene(answers: readonly (() => Response)[]) {
-  const requests: Asked[] = [];
+  const requests: RecordedUpload[] = [];
   let token = 0;
   const fixed = fixedSession();
   const client = createClient({
