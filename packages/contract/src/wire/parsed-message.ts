@@ -6,6 +6,8 @@ export interface RowFacts {
   readonly messageCount: number | null;
   readonly unread: boolean | null;
   readonly starred: boolean | null;
+  /** All of its messages that are flagged can only be read. */
+  readonly starOfOthers?: true;
   readonly hasDraft: boolean | null;
   /** The keywords of all its messages; missing if there are none. */
   readonly keywords?: readonly string[];

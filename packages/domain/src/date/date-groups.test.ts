@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf, daysBetween, weekdayOf } from './calendar-day.ts';
-import { groupByReturn, groupIntoSections, RETURN_SECTIONS, SECTIONS, sectionOf } from './date-groups.ts';
+import { groupIntoSections, RETURN_SECTIONS, returnSectionsAt, SECTIONS, sectionsAt } from './date-groups.ts';
 
 const at = (moment: string): number => Date.parse(moment);
 const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia');
@@ -39,7 +39,7 @@ describe('sections on a Thursday afternoon in Berlin', () => {
     ['2025-06-18T23:59:59+02:00', 'older'],
     ['1970-01-01T00:00:00Z', 'older'],
   ])('[2.27] [9.5] mail of %s stands in %s', (received, section) => {
-    expect(sectionOf(at(received), now, 'Europe/Berlin')).toBe(section);
+    expect(sectionsAt(now, 'Europe/Berlin').of(at(received))).toBe(section);
   });
 });
 
@@ -50,15 +50,15 @@ test.each([
   ['2025-07-06T09:00:00Z', '2025-07-04T12:00:00Z', 'friday'],
   ['2025-07-01T00:30:00Z', '2025-06-30T23:30:00Z', 'yesterday'],
 ])('[9.5] seen from %s mail of %s stands in %s: weeks begin on Monday', (now, received, section) => {
-  expect(sectionOf(at(received), at(now), 'UTC')).toBe(section);
+  expect(sectionsAt(at(now), 'UTC').of(at(received))).toBe(section);
 });
 
 test('the same mail stands elsewhere for readers of other zones (D18)', () => {
   const now = at('2025-07-03T01:00:00Z');
   const received = at('2025-07-02T23:00:00Z');
-  expect(sectionOf(received, now, 'UTC')).toBe('yesterday');
-  expect(sectionOf(received, now, 'Europe/Berlin')).toBe('today');
-  expect(sectionOf(received, now, 'America/New_York')).toBe('today');
+  expect(sectionsAt(now, 'UTC').of(received)).toBe('yesterday');
+  expect(sectionsAt(now, 'Europe/Berlin').of(received)).toBe('today');
+  expect(sectionsAt(now, 'America/New_York').of(received)).toBe('today');
 });
 
 test('[2.27] [9.5] the section follows from the calendar days between, in every zone', () => {
@@ -79,7 +79,7 @@ test('[2.27] [9.5] the section follows from the calendar days between, in every 
               : days <= 14
                 ? 'last-week'
                 : 'older';
-      expect(sectionOf(received, now, timeZone)).toBe(expected);
+      expect(sectionsAt(now, timeZone).of(received)).toBe(expected);
     }),
   );
 });
@@ -88,7 +88,7 @@ test('[2.27] grouping keeps every row, the order of sections and of the rows in 
   fc.assert(
     fc.property(moment, fc.array(near), zone, (now, offsets, timeZone) => {
       const rows = offsets.map((offset, index) => ({ index, time: now + offset }));
-      const groups = groupIntoSections(rows, ({ time }) => time, now, timeZone);
+      const groups = groupIntoSections(rows, ({ time }) => time, sectionsAt(now, timeZone));
       expect(groups.flatMap((group) => group.rows.map((row) => row.index)).sort((a, b) => a - b)).toEqual(
         rows.map((row) => row.index),
       );
@@ -97,7 +97,7 @@ test('[2.27] grouping keeps every row, the order of sections and of the rows in 
       for (const { section, rows: members } of groups) {
         expect(members.length).toBeGreaterThan(0);
         expect(members.map((row) => row.index)).toEqual(members.map((row) => row.index).sort((a, b) => a - b));
-        for (const row of members) expect(sectionOf(row.time, now, timeZone)).toBe(section);
+        for (const row of members) expect(sectionsAt(now, timeZone).of(row.time)).toBe(section);
       }
     }),
   );
@@ -115,7 +115,7 @@ describe('what comes back, seen on a Thursday afternoon in Berlin', () => {
     ['2025-07-13T23:59:59+02:00', 'next-week'],
     ['2025-07-14T00:00:00+02:00', 'later'],
   ])('[D36] at %s stands in %s', (returned, section) => {
-    const [group] = groupByReturn([at(returned)], (time) => time, now, 'Europe/Berlin');
+    const [group] = groupIntoSections([at(returned)], (time) => time, returnSectionsAt(now, 'Europe/Berlin'));
     expect(group?.section).toBe(section);
   });
 
@@ -125,7 +125,7 @@ describe('what comes back, seen on a Thursday afternoon in Berlin', () => {
     ['2025-07-06T12:00:00Z', '2025-07-08T09:00:00Z', 'next-week'],
     ['2025-07-07T12:00:00Z', '2025-07-13T09:00:00Z', 'this-week'],
   ])('[D36] seen from %s it stands at %s in %s: tomorrow keeps its name', (seen, returned, section) => {
-    const [group] = groupByReturn([at(returned)], (time) => time, at(seen), 'UTC');
+    const [group] = groupIntoSections([at(returned)], (time) => time, returnSectionsAt(at(seen), 'UTC'));
     expect(group?.section).toBe(section);
   });
 
@@ -133,7 +133,7 @@ describe('what comes back, seen on a Thursday afternoon in Berlin', () => {
     fc.assert(
       fc.property(moment, fc.array(near), zone, (seen, offsets, timeZone) => {
         const times = offsets.map((offset) => seen - offset).sort((a, b) => a - b);
-        const groups = groupByReturn(times, (time) => time, seen, timeZone);
+        const groups = groupIntoSections(times, (time) => time, returnSectionsAt(seen, timeZone));
         expect(groups.flatMap(({ rows }) => rows)).toEqual(times);
         const places = groups.map(({ section }) => RETURN_SECTIONS.indexOf(section));
         expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));

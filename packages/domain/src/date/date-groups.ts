@@ -55,26 +55,31 @@ function returnBoundsAt(now: number, timeZone: string): Bounds<ReturnSection> {
   ];
 }
 
+/** The sections of a list as seen from one moment. */
+export interface Sections<Name> {
+  /** In their order. */
+  readonly names: readonly Name[];
+  /** @param time milliseconds since the epoch */
+  readonly of: (time: number) => Name;
+}
+
+/** @param before the section of times before all bounds */
+function within<Name>(names: readonly Name[], bounds: Bounds<Name>, before: Name): Sections<Name> {
+  return { names, of: (time) => bounds.find(([start]) => time >= start)?.[1] ?? before };
+}
+
 /**
- * The section of a row (2.27, 9.5), by calendar days of the reader's zone (D18). A date in the future counts as today.
- * @param receivedAt milliseconds since the epoch
+ * The sections of received mail (2.27, 9.5), by calendar days of the reader's zone (D18). A date in the future counts as today.
  * @param now milliseconds since the epoch
  * @param timeZone IANA name
  */
-export function sectionOf(receivedAt: number, now: number, timeZone: string): Section {
-  return sectionFinder(now, timeZone)(receivedAt);
+export function sectionsAt(now: number, timeZone: string): Sections<Section> {
+  return within(SECTIONS, boundsAt(now, timeZone), 'older');
 }
 
-/** {@link sectionOf} of many: even to look up which day it is takes as long as finding the sections of hundreds of rows. */
-export function sectionFinder(now: number, timeZone: string): (receivedAt: number) => Section {
-  const bounds = boundsAt(now, timeZone);
-  return (receivedAt) => sectionWithin(bounds, receivedAt);
-}
-
-/** @param before the section of what is before all that begin at a time */
-function sectionWithin<Name>(bounds: Bounds<Name>, time: number, before: Name): Name {
-  for (const [start, section] of bounds) if (time >= start) return section;
-  return before;
+/** The sections of snoozed mail by its return (D36); overdue mail is in Today. @param now and the zone: as of {@link sectionsAt} */
+export function returnSectionsAt(now: number, timeZone: string): Sections<ReturnSection> {
+  return within(RETURN_SECTIONS, returnBoundsAt(now, timeZone), 'today');
 }
 
 export interface SectionOf<Row, Name = Section> {
@@ -82,44 +87,23 @@ export interface SectionOf<Row, Name = Section> {
   readonly rows: readonly Row[];
 }
 
-/** Rows by section: sections in their order, without empty ones (D18); rows keep theirs. */
-function group<Row, Name>(
+/**
+ * Rows of a list by section: sections in their order, without empty ones (D18); rows keep theirs.
+ * @param timeOf the time that places a row, milliseconds since the epoch
+ */
+export function groupIntoSections<Row, Name>(
   rows: readonly Row[],
-  sections: readonly Name[],
-  nameOf: (row: Row) => Name,
+  timeOf: (row: Row) => number,
+  { names, of }: Sections<Name>,
 ): readonly SectionOf<Row, Name>[] {
   const found = new Map<Name, Row[]>();
   for (const row of rows) {
-    const section = nameOf(row);
-    const inside = found.get(section);
-    if (inside) inside.push(row);
-    else found.set(section, [row]);
-  }
-  return sections.flatMap((section) => {
-    const inside = found.get(section);
-    return inside ? [{ section, rows: inside }] : [];
-  });
-}
-
-/**
- * Rows of a list by the section of the time that places them.
- * @param timeOf that time, and `now`: milliseconds since the epoch
- */
-export function groupIntoSections<Row>(
-  rows: readonly Row[],
-  timeOf: (row: Row) => number,
-  now: number,
-  timeZone: string,
-): readonly SectionOf<Row>[] {
-  const found = new Map<Section, Row[]>();
-  const find = sectionFinder(now, timeZone);
-  for (const row of rows) {
-    const section = find(timeOf(row));
+    const section = of(timeOf(row));
     const group = found.get(section);
     if (group) group.push(row);
     else found.set(section, [row]);
   }
-  return SECTIONS.flatMap((section) => {
+  return names.flatMap((section) => {
     const group = found.get(section);
     return group ? [{ section, rows: group }] : [];
   });

@@ -200,15 +200,15 @@ export class JmapAccountNotes {
   /** @param known by the ids of emails; null: deleted */
   async keepFacts(known: ReadonlyMap<string, EmailFacts | null>): Promise<void> {
     const notes: NoteChange[] = [];
-    for (const [emailId, change] of known) {
-      const text = change === null ? '{}' : JSON.stringify(change);
+    for (const [emailId, given] of known) {
+      const text = given === null ? '{}' : JSON.stringify(given);
       const isNothing = text === '{}';
       if (isNothing && !this.#facts.has(emailId)) continue;
       if (!isNothing && JSON.stringify(this.#facts.get(emailId)) === text) continue;
-      if (change !== null) this.#touched.push(emailId);
+      if (given !== null) this.#touched.push(emailId);
       notes.push([`${EMAIL}${emailId}`, isNothing ? null : text]);
-      if (change === null || isNothing) this.#forget(emailId);
-      else this.#remember(emailId, change);
+      if (given === null || isNothing) this.#forget(emailId);
+      else this.#remember(emailId, given);
     }
     if (notes.length === 0) return;
     await this.#notes.keep(notes);

@@ -16,9 +16,9 @@ export class JmapBlobs {
 
   readonly #beside: JmapAccountNotes;
 
-  constructor(client: JmapClient, local: Pick<MailStore, 'putBlob' | 'openBlob'>, beside: JmapAccountNotes) {
+  constructor(client: JmapClient, here: Pick<MailStore, 'putBlob' | 'openBlob'>, beside: JmapAccountNotes) {
     this.#client = client;
-    this.#here = local;
+    this.#here = here;
     this.#beside = beside;
   }
 
@@ -27,10 +27,10 @@ export class JmapBlobs {
   }
 
   async open(id: BlobId): Promise<OpenBlob | null> {
-    const upload = await this.#here.openBlob(id);
-    if (upload) return upload;
-    const jmapId = this.#beside.blobOf(id) ?? (HASH.test(id) ? null : id);
-    return jmapId !== null && JMAP_ID.test(jmapId) ? this.#client.download(jmapId) : null;
+    const here = await this.#here.openBlob(id);
+    if (here) return here;
+    const kept = this.#beside.blobOf(id) ?? (HASH.test(id) ? null : id);
+    return kept !== null && JMAP_ID.test(kept) ? this.#client.download(kept) : null;
   }
 
   /** The server's id of bytes, which are uploaded if they are stored here; null: there are none. */

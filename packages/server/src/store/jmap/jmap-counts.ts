@@ -59,8 +59,8 @@ export async function readKeywords(
   });
   const answers = await reader.client.askEach(calls);
   return all.flatMap((keyword, at) => {
-    const total = answers[2 * at]?.total ?? 0;
+    const there = answers[2 * at]?.total ?? 0;
     const spelled = known.find((one) => jmapKeyword(one) === keyword) ?? keyword;
-    return total === 0 ? [] : [{ keyword: spelled, unreadThreads: answers[2 * at + 1]?.total ?? 0 }];
+    return there === 0 ? [] : [{ keyword: spelled, unreadThreads: answers[2 * at + 1]?.total ?? 0 }];
   });
 }

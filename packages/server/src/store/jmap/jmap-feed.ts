@@ -57,8 +57,8 @@ export class JmapFeed {
 
   async state(): Promise<string> {
     // Read first: a change in the meantime is reported twice rather than not at all.
-    const localState = await this.#here();
-    return joined(localState, await this.#emailState());
+    const here = await this.#here();
+    return joined(here, await this.#emailState());
   }
 
   /**
@@ -198,10 +198,10 @@ export class JmapFeed {
 
   #follow(): () => void {
     const ended = new AbortController();
-    const notify = async (): Promise<void> => {
+    const tell = async (): Promise<void> => {
       this.#watch.notify(await this.state());
     };
-    const stopBeside = this.#parts.beside.watch(() => void notify().catch(() => undefined));
+    const stopBeside = this.#parts.beside.watch(() => void tell().catch(() => undefined));
     let stopWaiting = (): void => {};
     const again = (delay: number): void => {
       if (!ended.signal.aborted) stopWaiting = after(delay, () => void turn());

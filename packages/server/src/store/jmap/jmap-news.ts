@@ -96,6 +96,6 @@ export class JmapNews {
     if (await places.beside.isFiling(this.#now())) return 'filing';
     await places.beside.refresh();
     const others = found.filter(({ id }) => places.beside.factsOf(id).blobs === undefined);
-    return others.map(toNewMail).sort((a, b) => a.message.receivedAt - b.message.receivedAt);
+    return others.map(here).sort((a, b) => a.message.receivedAt - b.message.receivedAt);
   }
 }

@@ -113,7 +113,7 @@ export class JmapReader {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** The readable parts of messages, in their order. */
+  /** All emails of threads, in no order. */
   async emailsOf(ids: readonly ThreadId[]): Promise<readonly JmapEmail[]> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return [];
@@ -176,8 +176,8 @@ export class JmapReader {
 
   byThread(emails: readonly JmapEmail[]): ReadonlyMap<ThreadId, readonly Message[]> {
     const threads = new Map<ThreadId, Message[]>();
-    for (const email of emails) {
-      const message = toMessage(email, this.places);
+    for (const one of emails) {
+      const message = toMessage(one, this.places);
       const thread = threads.get(message.threadId);
       if (thread) thread.push(message);
       else threads.set(message.threadId, [message]);

@@ -22,8 +22,8 @@ export class JmapRecords implements RecordStore {
   /** The last copied state. */
   #followed = '';
 
-  constructor(local: RecordStore, mailboxes: JmapMailboxes, beside: JmapAccountNotes) {
-    this.#here = local;
+  constructor(here: RecordStore, mailboxes: JmapMailboxes, beside: JmapAccountNotes) {
+    this.#here = here;
     this.#mailboxes = mailboxes;
     this.#beside = beside;
   }
@@ -36,8 +36,8 @@ export class JmapRecords implements RecordStore {
     return this.#here.state();
   }
 
-  changesSince(state: string | null, query: RecordsQuery): Promise<RecordChanges | 'too-old'> {
-    return this.#here.changesSince(state, query);
+  changesSince(state: string | null, asked: RecordsQuery): Promise<RecordChanges | 'too-old'> {
+    return this.#here.changesSince(state, asked);
   }
 
   async apply(changes: readonly RecordChange[], commandId: string): Promise<AppliedRecords> {
@@ -52,16 +52,16 @@ export class JmapRecords implements RecordStore {
   /** Copies the mailboxes that differ on the server, as last read. */
   async follow(): Promise<void> {
     await this.#inTurn(async () => {
-      const onServer = this.#mailboxes.own.map((one) => this.#recordOf(one));
-      const text = JSON.stringify(onServer);
+      const wanted = this.#mailboxes.own.map((one) => this.#recordOf(one));
+      const text = JSON.stringify(wanted);
       if (text === this.#followed) return;
       const present = new Map((await this.#here.list('mailbox')).map((record) => [record.id, record]));
-      const puts = onServer.filter(({ id, data }) => JSON.stringify(present.get(id)?.data) !== JSON.stringify(data));
-      const ids = new Set(onServer.map(({ id }) => id));
-      const missing = [...present.keys()].filter((id) => !ids.has(id));
+      const puts = wanted.filter(({ id, data }) => JSON.stringify(present.get(id)?.data) !== JSON.stringify(data));
+      const ids = new Set(wanted.map(({ id }) => id));
+      const gone = [...present.keys()].filter((id) => !ids.has(id));
       const changes: readonly RecordChange[] = [
         ...puts.map((record): RecordChange => ({ kind: 'put', record })),
-        ...missing.map((id): RecordChange => ({ kind: 'destroy', id })),
+        ...gone.map((id): RecordChange => ({ kind: 'destroy', id })),
       ];
       if (changes.length > 0) {
         const state = await this.#here.state();

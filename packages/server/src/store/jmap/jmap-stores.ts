@@ -187,11 +187,11 @@ export class JmapStores implements AccountStores {
     if (!access) throw new WrenError('not-signed-in');
     const client = new JmapClient(access, () => this.#options.onRefused?.(account));
     const notes = await stores.notesOf(account);
-    const local = await stores.of(account);
-    const localRecords = await stores.recordsOf(account);
+    const here = await stores.of(account);
+    const recordsHere = await stores.recordsOf(account);
     const beside = await JmapAccountNotes.open(notes, now());
     const mailboxes = new JmapMailboxes(client, beside);
-    const records = new JmapRecords(localRecords, mailboxes, beside);
+    const records = new JmapRecords(recordsHere, mailboxes, beside);
     await mailboxes.refresh();
     await records.follow();
     const reader = new JmapReader(client, { mailboxes, beside, isOwn: (email) => isOwnAddress(email, access.own) });
@@ -204,13 +204,13 @@ export class JmapStores implements AccountStores {
     };
     const around = (changes: CommandChanges): Promise<void> => notifyListeners(this.#listeners, account, changes);
     const onNews = (): void => this.#news.notify(account);
-    const feed = new JmapFeed({ client, reader, beside: local, onMailboxes, onNews, now });
+    const feed = new JmapFeed({ client, reader, beside: here, onMailboxes, onNews, now });
     const store = new JmapStore({
       ...{ reader, bodies, blobs, now, around },
       lists: new JmapLists(reader, bodies, now),
       changes: new JmapChanges(reader, new MailFiler(client, blobs, mailboxes), now),
       feed,
-      labels: async () => (await localRecords.list('label')).map(({ data }) => data.keyword),
+      labels: async () => (await recordsHere.list('label')).map(({ data }) => data.keyword),
       onChange: () => this.#changed.notify(account),
       onMailboxes: () => records.follow(),
     });

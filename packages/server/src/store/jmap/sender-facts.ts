@@ -18,7 +18,7 @@ export interface AsOf {
 export async function readSenderFacts(reader: JmapReader, email: string, asOf?: AsOf): Promise<SenderFacts> {
   const { mailboxes } = reader.places;
   const hidden = mailboxes.idsOf(ISOLATED_MAILBOXES);
-  const address = email.toLowerCase();
+  const wanted = email.toLowerCase();
   const filter = {
     from: email,
     ...(hidden.length > 0 && { inMailboxOtherThan: hidden }),

@@ -170,8 +170,8 @@ class SqliteStores implements MirrorStores {
     const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch, this.#prepare);
     const writes = new GroupCommit(file);
     const onChange = (): void => this.#changed.notify(account);
-    const tell = (changes: CommandChanges): Promise<void> => notifyListeners(this.#listeners, account, changes);
-    const around = (mail: readonly MailChange[]): Promise<void> => tell({ mail, records: [] });
+    const notify = (changes: CommandChanges): Promise<void> => notifyListeners(this.#listeners, account, changes);
+    const around = (mail: readonly MailChange[]): Promise<void> => notify({ mail, records: [] });
     const fetchBlob = (id: BlobId): Promise<BlobId | null> => this.#fetch(account, id);
     const store = new SqliteStore(file, writes, { now, keepTombstones, onChange, around, fetchBlob });
     const onState = (state: string): void => store.notify(state);

@@ -14,7 +14,7 @@ import { type EmailsSet, importEmails, refusedIn, setEmails } from './set-emails
 const people = (list: readonly Address[]) =>
   list.length === 0 ? null : list.map(({ name, email }) => ({ name, email }));
 const utc = (time: number): string => new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');
-const orNull = (list: readonly string[]) => (list.length === 0 ? null : list);
+const some = (list: readonly string[]) => (list.length === 0 ? null : list);
 
 /** The Message-ID by which a command's message is found if its process dies before the command is complete. */
 export function filedAs(message: Pick<Message, 'id' | 'messageIdHeader' | 'from'>, commandId: string): string {
@@ -23,7 +23,7 @@ export function filedAs(message: Pick<Message, 'id' | 'messageIdHeader' | 'from'
 }
 
 /** Mail contains no NUL (RFC 5322 §2.3), and servers reject requests that do. */
-const withoutNul = (text: string): string => text.replaceAll('\0', '');
+const keptText = (text: string): string => text.replaceAll('\0', '');
 
 /** A message to be stored on the server. */
 export interface EmailToStore {
@@ -78,11 +78,11 @@ export class MailFiler {
     for (let at = 0; at < puts.length; at += most) {
       const made = await Promise.all(puts.slice(at, at + most).map((put) => this.#prepared(put)));
       for (const isImport of [true, false]) {
-        const batch = made.filter((one) => one.isImport === isImport);
-        if (batch.length === 0) continue;
-        const inputs = Object.fromEntries(batch.map(({ input }, index) => [`e${index}`, input]));
+        const some = made.filter((one) => one.isImport === isImport);
+        if (some.length === 0) continue;
+        const inputs = Object.fromEntries(some.map(({ input }, index) => [`e${index}`, input]));
         const [answer] = await this.#client.ask(isImport ? importEmails(inputs) : setEmails({ create: inputs }));
-        for (const [index, one] of batch.entries()) emails.set(one.id, await this.#filed(answer, `e${index}`, one));
+        for (const [index, one] of some.entries()) emails.set(one.id, await this.#filed(answer, `e${index}`, one));
         state = answer.newState ?? state;
       }
     }
@@ -143,13 +143,13 @@ export class MailFiler {
       subject: message.subject,
       messageId: [messageId],
       inReplyTo: inReplyTo === null ? null : [inReplyTo],
-      references: orNull(message.references),
+      references: some(message.references),
       sentAt: utc(sentAt ?? message.receivedAt),
       ...((text !== null || html === null) && { textBody: [{ partId: 'text', type: 'text/plain' }] }),
       ...(html !== null && { htmlBody: [{ partId: 'html', type: 'text/html' }] }),
       bodyValues: {
-        ...((text !== null || html === null) && { text: { value: withoutNul(text ?? '') } }),
-        ...(html !== null && { html: { value: withoutNul(html) } }),
+        ...((text !== null || html === null) && { text: { value: keptText(text ?? '') } }),
+        ...(html !== null && { html: { value: keptText(html) } }),
       },
       ...(attachments.length > 0 && { attachments }),
     };

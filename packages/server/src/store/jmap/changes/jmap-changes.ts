@@ -42,7 +42,7 @@ export class JmapChanges {
     const gone = worked.filter(([, { before, after, put }]) => before !== null && (after === null || put !== null));
     // A message put again without a change is the same email.
     const stays = new Set([...filed.emails.values()].map(({ id }) => id));
-    const removed = await this.#remove(replaced.map(([id]) => this.#emailOf(id)).filter((id) => !stays.has(id)));
+    const removed = await this.#remove(gone.map(([id]) => this.#emailOf(id)).filter((id) => !stays.has(id)));
     await this.#reader.places.beside.keepFacts(this.#facts(worked, filed.emails));
     return { changed, destroyed, state: removed ?? altered ?? filed.state };
   }

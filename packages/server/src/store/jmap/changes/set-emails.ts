@@ -62,9 +62,9 @@ const pointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/
  */
 export function patchOf(before: Message, after: Message, from: string | null, to: string): EmailPatch {
   const patch: Record<string, unknown> = {};
-  const [old, next] = [marksOf(before), marksOf(after)];
-  for (const mark of Object.keys(next)) if (!(mark in old)) patch[`keywords/${pointer(mark)}`] = true;
-  for (const mark of Object.keys(old)) if (!(mark in next)) patch[`keywords/${pointer(mark)}`] = null;
+  const [old, wanted] = [marksOf(before), marksOf(after)];
+  for (const mark of Object.keys(wanted)) if (!(mark in old)) patch[`keywords/${pointer(mark)}`] = true;
+  for (const mark of Object.keys(old)) if (!(mark in wanted)) patch[`keywords/${pointer(mark)}`] = null;
   if (before.mailbox === after.mailbox) return patch;
   if (before.mailbox === 'junk' && after.mailbox !== 'trash') patch['keywords/$notjunk'] = true;
   if (after.mailbox === 'junk') patch['keywords/$notjunk'] = null;

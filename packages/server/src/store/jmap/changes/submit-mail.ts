@@ -137,8 +137,8 @@ export class MailSubmitter {
     const mailboxIds = { [await this.#mailboxes.ensure('drafts')]: true };
     const keywords = { $draft: true, $seen: true };
     const [answer] = await client.ask(importEmails({ new: { blobId, mailboxIds, keywords } }));
-    const existingId = answer.notCreated?.new?.existingId;
-    if (existingId !== undefined) return { id: existingId, isPassing: false };
+    const there = answer.notCreated?.new?.existingId;
+    if (there !== undefined) return { id: there, isPassing: false };
     const made = answer.created?.new?.id;
     if (made === undefined) throw refusedIn(answer) ?? new JmapRefusal('serverFail', 'nothing was made');
     return { id: made, isPassing: true };

@@ -108,9 +108,9 @@ export class JmapClient {
     const further = calls.flatMap(({ using = [] }) => using);
     const using = [...new Set([CORE, MAIL, ...(session.canSubmit ? [SUBMISSION] : []), ...further])];
     const body = JSON.stringify({ using, methodCalls });
-    const request = { url: session.apiUrl, body: async () => body, type: 'application/json', limit: REQUEST_LIMIT };
+    const asked = { url: session.apiUrl, body: async () => body, type: 'application/json', limit: REQUEST_LIMIT };
     this.#requests ??= new Gate(session.limits.requests);
-    const answer = await this.#requests.through(() => this.#post({ ...request, isIdempotent: false }));
+    const answer = await this.#requests.through(() => this.#post({ ...asked, isIdempotent: false }));
     const { success, output } = v.safeParse(responses, answer);
     if (!success) throw unreadable('no responses');
     return calls.map((call, at) => {
@@ -191,8 +191,8 @@ export class JmapClient {
     const session = await this.session();
     if (size > session.limits.upload) throw new WrenError('too-large');
     const url = fillTemplate(session.uploadUrl, { accountId: session.account });
-    const request = { url, body, type, limit: TRANSFER_LIMIT, isIdempotent: true };
-    const { success, output } = v.safeParse(uploaded, await this.#post(request));
+    const asked = { url, body, type, limit: TRANSFER_LIMIT, isIdempotent: true };
+    const { success, output } = v.safeParse(uploaded, await this.#post(asked));
     if (!success) throw unreadable('an upload without an id');
     if (!this.#hasUploaded) this.#uploads.widen(session.limits.uploads - 1);
     this.#hasUploaded = true;
@@ -252,9 +252,9 @@ export class JmapClient {
   }
 
   async #get(url: URL, accept = '*/*', signal?: AbortSignal): Promise<ServerAnswer> {
-    const request = { url, method: 'GET', limit: REQUEST_LIMIT, ...(signal && { signal }) } as const;
+    const asked = { url, method: 'GET', limit: REQUEST_LIMIT, ...(signal && { signal }) } as const;
     return this.#sent(
-      (headers) => askServer({ ...request, headers: { ...headers, accept, 'accept-encoding': 'identity' } }),
+      (headers) => askServer({ ...asked, headers: { ...headers, accept, 'accept-encoding': 'identity' } }),
       true,
     );
   }

@@ -64,7 +64,7 @@ export class FolderOrder {
     return ofSent ? read.foundBeside(query, ofSent, count) : [await read.found(query, 0, count)];
   }
 
-  /** The newest messages of a query, one of each thread. */
+  /** The same without the threads. */
   async #both(query: EmailQuery, ofSent: EmailQuery | null, count: number): Promise<Newest> {
     const newest = (one: EmailQuery) => this.#reader.foundLight(one, 0, count);
     return Promise.all([newest(query), ofSent ? newest(ofSent) : []]);

@@ -51,7 +51,7 @@ function all(parts: readonly CompiledSearch[]): CompiledSearch {
   return { filter: conditions.length === 1 ? first : { operator: 'AND', conditions }, exact };
 }
 
-function anyOf(parts: readonly CompiledSearch[]): CompiledSearch {
+function some(parts: readonly CompiledSearch[]): CompiledSearch {
   const exact = parts.every((part) => part.exact);
   if (parts.some(({ filter }) => filter === true)) return { filter: true, exact };
   const conditions = parts.flatMap(({ filter }) => (typeof filter === 'boolean' ? [] : [filter]));
@@ -133,7 +133,7 @@ function ofCondition(
       return UNSAID;
     case 'group': {
       const { field } = condition;
-      const { filter } = anyOf(condition.addresses.map((address) => exactly({ [field]: address })));
+      const { filter } = some(condition.addresses.map((address) => exactly({ [field]: address })));
       return filter === false ? exactly(false) : { filter, exact: false };
     }
   }
@@ -149,16 +149,16 @@ export function compileSearch(
   places: FilterPlaces,
   moment: SearchMoment,
 ): CompiledSearch {
-  const scoped = placed(query, folder);
-  const prefix = prefixTerm(scoped);
+  const asked = placed(query, folder);
+  const prefix = prefixTerm(asked);
   const ofTerm = (term: Term): CompiledSearch => {
     const { condition } = term;
-    const compiled = isPlain(term)
+    const said = isPlain(term)
       ? ofCondition(term, prefix, places, moment)
       : condition.kind === 'either'
-        ? anyOf(condition.queries.map((one) => all(one.map(ofTerm))))
+        ? some(condition.queries.map((one) => all(one.map(ofTerm))))
         : UNSAID;
-    return term.negated ? not(compiled) : compiled;
+    return term.negated ? not(said) : said;
   };
-  return all(scoped.map(ofTerm));
+  return all(asked.map(ofTerm));
 }

@@ -143,7 +143,7 @@ export class JmapLists {
   /** The newest match of each thread, among mail that may match: each is examined. */
   async #looked(list: SearchList, filter: JmapFilter | true, most: number): Promise<readonly Message[]> {
     const { query, folder, timeZone = 'UTC' } = list;
-    const scoped = placed(query, folder);
+    const asked = placed(query, folder);
     const moment = { timeZone, now: this.#now() };
     const found = new Map<ThreadId, Message>();
     const all = { filter: filter === true ? null : filter, collapse: false };

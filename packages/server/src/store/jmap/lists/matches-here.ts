@@ -8,7 +8,7 @@ import { evaluate, type PlainTerm, type SearchQuery } from '@wren/domain/search/
  * @param text of its body; null: unknown
  * @returns null if the result depends on the text
  */
-export function matchesLocally(
+export function matchesHere(
   message: Message,
   text: string | null,
   query: SearchQuery,

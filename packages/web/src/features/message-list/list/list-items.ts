@@ -1,4 +1,11 @@
-import { groupByReturn, groupIntoSections, type ReturnSection, type Section } from '@wren/domain/date/date-groups.ts';
+import {
+  groupIntoSections,
+  type ReturnSection,
+  returnSectionsAt,
+  type Section,
+  type Sections,
+  sectionsAt,
+} from '@wren/domain/date/date-groups.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { shownTime } from '../row/row-name.ts';
@@ -35,8 +42,14 @@ export function lineOf(row: ThreadRow, first: boolean): RowItem {
   return line;
 }
 
-/** The time that places a row, milliseconds since the epoch. */
-export const timeOf = (row: ThreadRow): number => placeOf(row).receivedAt;
+/** The sections of a list, into which rows go by their {@link shownTime}. @param folder null: the list is of several */
+export function sectionsOfList(
+  folder: Folder | null,
+  now: number,
+  timeZone: string,
+): Sections<Section | ReturnSection> {
+  return folder === 'snoozed' ? returnSectionsAt(now, timeZone) : sectionsAt(now, timeZone);
+}
 
 /**
  * The lines of a list: each section's header, then its rows unless it is collapsed (2.27). The line of a row is the same
@@ -55,9 +68,8 @@ export function listItems(
 ): readonly ListItem[] {
   let items: readonly ListItem[] = [];
   const others = pinned > 0 ? rows.slice(pinned) : rows;
-  const timeOf = (row: ThreadRow): number => shownTime(row, folder);
-  const group = folder === 'snoozed' ? groupByReturn : groupIntoSections;
-  const days = group<ThreadRow>(others, timeOf, now, timeZone);
+  const sections = sectionsOfList(folder, now, timeZone);
+  const days = groupIntoSections(others, (row) => shownTime(row, folder), sections);
   const top = { section: 'pinned', rows: rows.slice(0, pinned) } as const;
   for (const { section, rows: inside } of pinned > 0 ? [top, ...days] : days) {
     const isCollapsed = collapsed.has(section);

@@ -27,7 +27,7 @@ const step = fc.oneof(
 
 test('whatever happens to a list, its lines are those of its rows', () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 20 }), fc.constantFrom('inbox', 'snoozed', null), (steps, folder) => {
       const lines = new ListLines();
       let rows: readonly ThreadRow[] = [];
       let count = 0;
@@ -49,8 +49,8 @@ test('whatever happens to a list, its lines are those of its rows', () => {
         else if (one.kind === 'pin') pinned = Math.min(one.at, rows.length);
         else now = NOON + one.at * 12 * HOUR;
         pinned = Math.min(pinned, rows.length);
-        const made = lines.of(rows, now, 'UTC', collapsed, pinned);
-        const items = listItems(rows, now, 'UTC', collapsed, pinned);
+        const made = lines.of(rows, now, 'UTC', collapsed, pinned, folder);
+        const items = listItems(rows, now, 'UTC', collapsed, pinned, folder);
         expect(made).toEqual({ items, headers: headersOf(items) });
       }
     }),

@@ -1,7 +1,8 @@
 import { dayOf } from '@wren/domain/date/calendar-day.ts';
-import { SECTIONS, sectionFinder } from '@wren/domain/date/date-groups.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { headersOf, type ListItem, type ListSection, lineOf, listItems, timeOf } from './list-items.ts';
+import { shownTime } from '../row/row-name.ts';
+import { headersOf, type ListItem, type ListSection, lineOf, listItems, sectionsOfList } from './list-items.ts';
 
 /** The lines of a list, and the indexes of the headers among them. */
 export interface Lines {
@@ -16,6 +17,7 @@ interface Made extends Lines {
   readonly timeZone: string;
   readonly collapsed: ReadonlySet<ListSection>;
   readonly pinned: number;
+  readonly folder: Folder | null;
 }
 
 /** Whether each row stands where the list has it: none is folded away, and the sections take none out of its order. */
@@ -40,18 +42,18 @@ function isInOrder({ rows, items, headers, collapsed }: Made): boolean {
  */
 function continued(last: Made, rows: readonly ThreadRow[], now: number): Lines | null {
   if (rows.length < last.rows.length || last.rows.length === 0 || !isInOrder(last)) return null;
-  const { timeZone, pinned } = last;
-  const find = sectionFinder(now, timeZone);
+  const { timeZone, pinned, folder } = last;
+  const { names, of } = sectionsOfList(folder, now, timeZone);
   const items = [...last.items];
   const headers = [...last.headers];
   const keyOf = (above: number): string | undefined => items[headers[above] ?? -1]?.key;
-  const rankOf = (key = ''): number => (SECTIONS as readonly string[]).indexOf(key);
+  const rankOf = (key = ''): number => (names as readonly string[]).indexOf(key);
   let above = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at];
     if (row === undefined || row === last.rows[at]) continue;
     while ((headers[above + 1] ?? Number.POSITIVE_INFINITY) <= at + above + 1) above += 1;
-    const section = at < pinned ? 'pinned' : find(timeOf(row));
+    const section = at < pinned ? 'pinned' : of(shownTime(row, folder));
     if (section !== keyOf(above)) {
       if (at < last.rows.length || rankOf(section) <= rankOf(keyOf(above))) return null;
       headers.push(items.length);
@@ -80,19 +82,21 @@ export class ListLines {
     timeZone: string,
     collapsed: ReadonlySet<ListSection>,
     pinned = 0,
+    folder: Folder | null = null,
   ): Lines {
     const last = this.#last;
     const isAlike =
       last?.timeZone === timeZone &&
       last.collapsed === collapsed &&
       last.pinned === pinned &&
+      last.folder === folder &&
       dayOf(last.now, timeZone) === dayOf(now, timeZone);
     let lines = isAlike ? continued(last, rows, now) : null;
     if (!lines) {
-      const items = listItems(rows, now, timeZone, collapsed, pinned);
+      const items = listItems(rows, now, timeZone, collapsed, pinned, folder);
       lines = { items, headers: headersOf(items) };
     }
-    this.#last = { ...lines, rows, now, timeZone, collapsed, pinned };
+    this.#last = { ...lines, rows, now, timeZone, collapsed, pinned, folder };
     return lines;
   }
 }

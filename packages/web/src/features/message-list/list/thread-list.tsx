@@ -63,8 +63,8 @@ function useListItems({ rows, total, hasMore, pinned }: ListView, folder: Folder
   const { timeZone } = useReader();
   const [lines] = useState(() => new ListLines());
   const made = useMemo(
-    () => lines.of(rows, now, timeZone, collapsed, pinned),
-    [lines, rows, now, timeZone, collapsed, pinned],
+    () => lines.of(rows, now, timeZone, collapsed, pinned, folder),
+    [lines, rows, now, timeZone, collapsed, pinned, folder],
   );
   const lineCount = useMemo(() => rowCount(made, total, hasMore), [made, total, hasMore]);
   return { ...made, lineCount };
