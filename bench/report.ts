@@ -111,7 +111,7 @@ const CLIENT: readonly Line<MeasuredClient>[] = [
   ['Longest frame while scrolling', '≤ 33 ms', (m) => `${ms(m.longestFrame)} ms`],
   ['Longest task while scrolling, processor time', '≤ 50 ms', (m) => `${ms(m.longestTask)} ms`],
   ['Most rows in the document', '< 80', (m) => String(m.mostRows)],
-  ['Script heap after everything', '≤ 40 MB', (m) => `${Math.round(m.heapBytes / MB)} MB`],
+  SHARED.heap,
   ['… after an hour of work, 600 actions', '≤ 40 MB', (m) => heap(m.work.heaps.at(-1))],
   ['… after 100 of them', '', (m) => heap(m.work.heaps[1])],
   [

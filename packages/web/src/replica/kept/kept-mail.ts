@@ -4,7 +4,7 @@ import { placeOf } from '@wren/domain/thread/thread.ts';
 import type { HostCounts, MailHost } from '../../host/mail-host.ts';
 import { type KeptStore, STAMP } from '../../platform/storage/kept-store.ts';
 import { type After, pause } from '../../platform/time/timers.ts';
-import type { KnownFloor } from '../lists/folder-list.ts';
+import type { KnownFloor } from '../lists/floor.ts';
 import type { KeptList } from '../lists/lists.ts';
 import type { Reading } from '../pool/assemble.ts';
 import type { MessagePool } from '../pool/message-pool.ts';

@@ -9,14 +9,11 @@ import { placeOf, type RowPlace, type ThreadRow } from '@wren/domain/thread/thre
 import type { MailHost } from '../../host/mail-host.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
+import { type Floor, isDeeper, type KnownFloor } from './floor.ts';
 import { countThrough } from './ordered-rows.ts';
 
 /** Rows of each later batch (4.12, 9.3). */
 export const LATER_PAGE = 15;
-
-/** How far down a list is known without a gap, in its host's order: nothing yet, to a place, or to its end. */
-type Floor = 'unknown' | KnownFloor;
-export type KnownFloor = RowPlace | 'end';
 
 export interface FolderListParts {
   readonly folder: Folder;
@@ -292,11 +289,4 @@ export class FolderList {
 /** What a host's list says of a row. */
 function listedRow({ message, facts }: ReadMessage): Pick<ThreadRow, 'latest' | 'answer'> {
   return { latest: message, ...(facts.answer && { answer: facts.answer.message }) };
-}
-
-/** Whether a floor is further down than another. */
-function isDeeper(floor: Floor, other: Floor): boolean {
-  if (floor === 'unknown' || other === 'end') return false;
-  if (floor === 'end' || other === 'unknown') return true;
-  return compareNewestFirst(floor, other) > 0;
 }

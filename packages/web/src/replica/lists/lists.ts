@@ -9,12 +9,13 @@ import type { BulkScope } from '../commands/bulk-scope.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import { sameEntries, sameFields } from '../pool/same-fields.ts';
-import type { ListView } from '../pool/views.ts';
-import { EMPTY_LIST } from '../pool/views.ts';
+import { EMPTY_LIST, type ListView } from '../pool/views.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { DeferredSearchList } from './deferred-search-list.ts';
-import { FolderList, type KnownFloor } from './folder-list.ts';
+import type { KnownFloor } from './floor.ts';
+import { FolderList } from './folder-list.ts';
 import type { SearchListParts } from './search-list.ts';
+import { type AnyList, begin, type Shown } from './shown-list.ts';
 
 /** Names a list: a folder's, or that of a search. */
 export type ListKey = Folder | { readonly text: string; readonly folder: Folder | null };
@@ -50,34 +51,6 @@ export interface KeptList {
   readonly floor: KnownFloor;
   /** Something came up that only listing it again clears. */
   readonly isUnsure: boolean;
-}
-
-interface Shown<L> {
-  readonly list: L;
-  watchers: number;
-  /** When it was last listed; 0: it must be listed again. */
-  listedAt: number;
-  /** How often something came up that only listing it again clears, and how much of that has been cleared. */
-  doubts: number;
-  cleared: number;
-  view: ListView;
-  /** The version that {@link view} shows. */
-  version: number;
-}
-
-type AnyList = FolderList | DeferredSearchList;
-
-/** A list of which nothing has been asked yet. */
-function begin<L extends AnyList>(list: L): Shown<L> {
-  return {
-    list,
-    watchers: 0,
-    listedAt: 0,
-    doubts: 0,
-    cleared: 0,
-    view: { ...EMPTY_LIST, status: 'loading' },
-    version: -1,
-  };
 }
 
 /** The lists that are, or were, on the screen. */
