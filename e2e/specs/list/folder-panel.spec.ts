@@ -72,6 +72,23 @@ test('[2.20] [9.2] a narrow folder panel opens over the content while it is poin
   await expect.poll(width).toBe(WIDE);
 });
 
+test('Compose and Collapse stay in sight in a window that is too low for all folders', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 340 });
+  await openInbox(page, wren);
+  const compose = page.getByRole('button', { name: 'Compose', exact: true });
+  const collapse = page.getByRole('button', { name: 'Collapse folder panel' });
+  await expect(collapse).toBeInViewport({ ratio: 1 });
+  await folder(page, 'Trash').scrollIntoViewIfNeeded();
+  await page.getByRole('navigation', { name: 'Folders' }).hover();
+  await page.mouse.wheel(0, 1_000);
+  await expect(folder(page, 'Inbox')).not.toBeInViewport();
+  await expect(compose).toBeInViewport({ ratio: 1 });
+  await collapse.click();
+  await page.getByRole('button', { name: 'Expand folder panel' }).click();
+  await compose.click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
+});
+
 test('[2.20] on a phone the folder panel is a drawer', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
