@@ -22,15 +22,20 @@ export function cellsOf(line: Element | null): readonly string[] {
     .map((cell) => cell.dataset.cell ?? '');
 }
 
+/** Gives the focus to an element that does not have it: browsers lay the page out for one that does, too. */
+function focusElement(element: HTMLElement | null, options?: FocusOptions): void {
+  if (element !== document.activeElement) element?.focus(options);
+}
+
 /**
  * Gives the focus to a line, or to one of its cells where it has that.
  * @returns whether the line has the focus now: one far from the view is not drawn
  */
 export function focusLine(list: Element | null, { key, cell }: LinePlace, options?: FocusOptions): boolean {
   const line = lineElement(list, key);
-  const target = cell === null ? null : line?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
-  target?.focus(options);
-  if (target === undefined || target === null || target !== document.activeElement) line?.focus(options);
+  const target = cell === null ? null : (line?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`) ?? null);
+  focusElement(target, options);
+  if (target === null || target !== document.activeElement) focusElement(line, options);
   return line?.contains(document.activeElement) ?? false;
 }
 

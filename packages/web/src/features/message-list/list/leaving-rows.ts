@@ -1,5 +1,6 @@
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { Component, type RefObject } from 'react';
+import { placeOf } from '../keyboard/line-focus.ts';
 import { rowsGone } from './rows-gone.ts';
 
 /** What begins and ends a press. */
@@ -37,6 +38,14 @@ function drawn(list: HTMLElement | null): ReadonlyMap<string, Place> {
       return box ? [[line.dataset.line ?? '', { box, top: Number.parseFloat(box.style.top) }] as const] : [];
     }),
   );
+}
+
+/** Takes the focus from a row that leaves while nothing has to be laid out for that: a browser lays the page out where a row is taken away that has it. */
+function blurGone(gone: readonly string[], list: HTMLElement | null): void {
+  const { activeElement: active } = document;
+  if (!(active instanceof HTMLElement) || !list?.contains(active)) return;
+  const place = placeOf(active);
+  if (place && gone.includes(place.key)) active.blur();
 }
 
 /** Leaves a picture of a row that is gone, inert and hidden from screen readers, and lets it fade. */
@@ -84,6 +93,7 @@ export class LeavingRows extends Component<LeavingRowsProps> {
     const gone = rowsGone(rows, now.rows);
     // A list that was reloaded shows other rows: none of them has left.
     if (gone.length === 0 || gone.length === rows.length) return null;
+    blurGone(gone, now.list.current);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
     return { gone, before: drawn(now.list.current) };
   }
