@@ -10,6 +10,7 @@ import { compareFolders } from './mailboxes/compare-folders.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { hastenPending, type MailboxRow, mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
 import { type FilledGap, fillSlice } from './pull/fill.ts';
+import { MissingMail } from './pull/missing-mail.ts';
 import { pull } from './pull/pull.ts';
 import { Push } from './push/push.ts';
 import { QuotaReading } from './quota-reading.ts';
@@ -48,6 +49,7 @@ export class AccountSync {
   #lookedAt = 0;
   /** Messages on the server at the last check. */
   #total = 0;
+  readonly #missing: MissingMail;
   readonly #quota: QuotaReading;
   readonly #sources: SourceBackfill;
   state: SyncState = 'connecting';
@@ -61,6 +63,7 @@ export class AccountSync {
     this.#usedAt = context.clock();
     this.#quota = new QuotaReading(context.clock, times.poll);
     this.#sources = new SourceBackfill(context);
+    this.#missing = new MissingMail(context);
   }
 
   start(): void {
@@ -215,8 +218,9 @@ export class AccountSync {
       this.#areFoldersStale = false;
       this.#lookedAt = context.clock();
       this.#quota.touch();
-      const { stale, total } = await compareFolders(connector, context);
+      const { stale, total, counts } = await compareFolders(connector, context);
       this.#total = total;
+      this.#missing.counts = counts;
       for (const path of stale) this.#stale.add(path);
       context.rulesAtServer?.onFolders();
       await keepPlaces(context);
@@ -244,7 +248,7 @@ export class AccountSync {
     if (this.#stale.size > 0 || this.#areFoldersStale) return true;
     await keepPlaces(context);
     await context.keeping?.quiet();
-    return false;
+    return this.#missing.search(connector);
   }
 
   /** Whether all mail that the server had at the last check is here. */

@@ -1,5 +1,4 @@
-import type { MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
-import type { ImapFlow, ListResponse, StatusObject } from 'imapflow';
+import type { ImapFlow, ListResponse } from 'imapflow';
 import { after } from '../../../platform/timers.ts';
 import {
   type Connector,
@@ -10,24 +9,16 @@ import {
   type RemoteMail,
   type RemoteMailbox,
   RemoteRefusal,
-  type RemoteStatus,
 } from '../../mirror/connector.ts';
+import { areSameName } from '../../mirror/mailboxes/same-name.ts';
 import type { ServerQuota } from '../../server-quota.ts';
 import { answered, answeredEach, granted } from '../connection/command-answers.ts';
+import { expungeOnly } from './expunge-only.ts';
 import { groupsOf, isOfOthers } from './namespaces.ts';
 import { FLAGS, type MarkReading, mailOf } from './read-messages.ts';
 import { readImapQuota } from './read-quota.ts';
+import { remoteMailbox, statusOf } from './remote-mailbox.ts';
 import { rangesOf, slicesOf } from './uid-ranges.ts';
-
-/** Roles by the attributes of RFC 6154, which imapflow also finds by the names that folders have in many languages. */
-const ROLES: ReadonlyMap<string, MailboxRole> = new Map([
-  ['\\Inbox', 'inbox'],
-  ['\\Drafts', 'drafts'],
-  ['\\Sent', 'sent'],
-  ['\\Junk', 'junk'],
-  ['\\Trash', 'trash'],
-  ['\\Archive', 'archive'],
-]);
 
 /** Views of what is in other mailboxes (RFC 6154 §2, RFC 8457): in a mirror all of it would be there twice. */
 const VIEWS: ReadonlySet<string> = new Set(['\\All', '\\Flagged', '\\Important']);
@@ -36,15 +27,6 @@ const STATUS = { messages: true, uidNext: true, uidValidity: true, highestModseq
 
 /** Milliseconds for a server to say goodbye. */
 const PARTING = 2_000;
-
-function textOf(path: string, validity: bigint | undefined, status: Partial<StatusObject>): RemoteStatus {
-  return {
-    validity: String(validity ?? `none of ${path}`),
-    nextUid: status.uidNext ?? 1,
-    modseq: status.highestModseq === undefined ? '' : String(status.highestModseq),
-    count: status.messages ?? 0,
-  };
-}
 
 /** An IMAP connection as a mirror uses it. */
 export class ImapConnector implements Connector {
@@ -95,34 +77,17 @@ export class ImapConnector implements Connector {
     return this.#asked(() => this.#client.list({ statusQuery: STATUS }));
   }
 
-  mailboxOf({ path, specialUse, delimiter, flags, subscribed, status }: ListResponse): RemoteMailbox {
-    const prefix = this.#client.namespace?.prefix ?? '';
-    const isInbox = path.toUpperCase() === 'INBOX';
-    const own = !isInbox && prefix !== '' && path.startsWith(prefix) ? path.slice(prefix.length) : path;
-    const names = (delimiter ? own.split(delimiter) : [own]).filter((name) => name !== '');
-    const [first = '', ...more] = names.map((name) => name.toLowerCase());
-    const byName = more.length === 0 && (first === 'snoozed' || first === 'screener') ? first : null;
-    const selectable = !flags.has('\\Noselect') && !flags.has('\\NonExistent');
-    const isShared = isOfOthers(this.#client, path);
-    // The library gives each role to one mailbox, which may be another user's.
-    const use = ROLES.get(specialUse ?? '') ?? [...flags].map((flag) => ROLES.get(flag)).find((role) => role);
-    return {
-      path,
-      names,
-      role: isInbox ? 'inbox' : isShared ? null : (use ?? byName),
-      isShared,
-      selectable,
-      subscribed,
-      status: selectable && status ? textOf(path, status.uidValidity, status) : null,
-    };
+  mailboxOf(listed: ListResponse): RemoteMailbox {
+    return remoteMailbox(this.#client, listed);
   }
 
   async open(path: string, readOnly = isOfOthers(this.#client, path)): Promise<OpenMailbox> {
     const opened = await this.#asked(() => this.#client.mailboxOpen(path, { readOnly }));
-    const { uidValidity, uidNext, highestModseq, noModseq, exists, permanentFlags } = opened;
+    const { uidValidity, highestModseq, noModseq, exists, permanentFlags } = opened;
+    const uidNext = opened.uidNext ?? (exists > 0 ? await this.#nextUid() : 1);
     const modseq = noModseq || highestModseq === undefined ? {} : { highestModseq };
     const kept = permanentFlags && new Set([...permanentFlags].map((flag) => flag.toLowerCase()));
-    const status = textOf(path, uidValidity, { uidNext, messages: exists, ...modseq });
+    const status = statusOf(path, uidValidity, { uidNext, messages: exists, ...modseq });
     const mailbox: OpenMailbox = {
       ...status,
       readOnly: opened.readOnly === true,
@@ -131,6 +96,12 @@ export class ImapConnector implements Connector {
     };
     this.#entered = { path, mailbox, record: opened };
     return mailbox;
+  }
+
+  /** Not every server says it when a mailbox is opened (RFC 9051 §7.1, UIDNEXT): it is above the last UID. */
+  async #nextUid(): Promise<number> {
+    const found = await this.#asked(() => this.#client.search({ uid: '*' }, { uid: true }));
+    return Math.max(0, ...this.#granted(found || null)) + 1;
   }
 
   async enter(path: string): Promise<OpenMailbox> {
@@ -199,7 +170,11 @@ export class ImapConnector implements Connector {
   async append(path: string, { raw, marks, receivedAt }: NewRemoteMail): Promise<number | null> {
     const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
     const appended = await this.#asked(() => this.#client.append(path, bytes, [...marks], new Date(receivedAt)));
-    return this.#granted(appended || null).uid ?? null;
+    const { uid = null, uidValidity } = this.#granted(appended || null);
+    // Without APPENDUID the library takes the newest message for the appended one, which may be another.
+    if (uidValidity === undefined) return null;
+    const known = this.#entered?.path === path ? this.#entered.mailbox.validity : null;
+    return known === null || known === String(uidValidity) ? uid : null;
   }
 
   async mark(uids: readonly number[], marks: readonly string[], value: boolean, areLabels = false): Promise<void> {
@@ -224,8 +199,14 @@ export class ImapConnector implements Connector {
     const moved = new Map<number, number>();
     let isTold = true;
     for (const slice of slicesOf(uids)) {
-      const answer = await this.#asked(() => this.#client.messageMove(rangesOf(slice), path, { uid: true }));
+      const range = rangesOf(slice);
+      const answer = await this.#asked(() =>
+        this.movesAtOnce
+          ? this.#client.messageMove(range, path, { uid: true })
+          : this.#client.messageCopy(range, path, { uid: true }),
+      );
       const { uidMap } = this.#granted(answer || null);
+      if (!this.movesAtOnce) await this.expunge(slice);
       // A server that names them and names none has moved none: they were gone.
       if (!uidMap && !this.#client.capabilities.has('UIDPLUS')) isTold = false;
       for (const [from, to] of uidMap ?? []) moved.set(from, to);
@@ -235,7 +216,7 @@ export class ImapConnector implements Connector {
 
   async expunge(uids: readonly number[]): Promise<void> {
     for (const slice of slicesOf(uids)) {
-      const done = await this.#asked(() => this.#client.messageDelete(rangesOf(slice), { uid: true }));
+      const done = await this.#asked(() => expungeOnly(this.#client, slice));
       this.#granted(done || null);
     }
   }
@@ -248,18 +229,28 @@ export class ImapConnector implements Connector {
       // Not every server says in its refusal that the mailbox is there already (RFC 5530 §3), as after a command whose answer was lost.
       const path = names.join(this.delimiter);
       const wanted = [path, (this.#client.namespace?.prefix ?? '') + path];
-      const there = (await this.mailboxes()).find((one) => wanted.includes(one.path));
+      const all = await this.mailboxes();
+      const there =
+        all.find((one) => wanted.includes(one.path)) ??
+        all.find((one) => wanted.some((name) => areSameName(name, one.path)));
       if (!there?.selectable) throw error;
       return there.path;
     }
   }
 
   async rename(path: string, names: readonly string[]): Promise<string> {
+    await this.#leave(path);
     return (await this.#asked(() => this.#client.mailboxRename(path, [...names]))).newPath;
   }
 
   async remove(path: string): Promise<void> {
+    await this.#leave(path);
     await this.#asked(() => this.#client.mailboxDelete(path));
+  }
+
+  /** Opens another mailbox in place of one, which the library would close by CLOSE: that expunges what other programs have marked. */
+  async #leave(path: string): Promise<void> {
+    if (this.opened === path) await this.open('INBOX', true);
   }
 
   quota(): Promise<ServerQuota | null> {

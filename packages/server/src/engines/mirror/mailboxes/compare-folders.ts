@@ -14,6 +14,8 @@ export interface ComparedFolders {
   readonly stale: ReadonlySet<string>;
   /** Messages in all mailboxes of the server that are mirrored. */
   readonly total: number;
+  /** How many messages the server has in each mailbox, by its path, as far as it says so. */
+  readonly counts: ReadonlyMap<string, number>;
 }
 
 /** Converts an account whose labels were mirrored as mailboxes. */
@@ -42,5 +44,6 @@ export async function compareFolders(connector: Connector, context: MirrorContex
   return {
     stale: stalePaths(all.rows, listed, context.file.read(mirroredCounts), connector.opened),
     total: counts.reduce((sum, count) => sum + count, 0),
+    counts: new Map(listed.flatMap(({ path, status }) => (status ? [[path, status.count] as const] : []))),
   };
 }

@@ -1,6 +1,6 @@
 import { isOwnMailboxId, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
-import { type RemoteMailbox, RemoteRefusal } from '../connector.ts';
+import { type Connector, type RemoteMailbox, RemoteRefusal } from '../connector.ts';
 import { renameLabel } from '../labels/labelled-folders.ts';
 import { type MailboxRow, nextPending, rowsOfMailbox } from '../mirror-rows.ts';
 import { type MirroredMailboxes, newRow } from './mirrored-mailboxes.ts';
@@ -74,6 +74,16 @@ async function rename(
   }
 }
 
+/** Whether a mailbox has no mail at this moment: other programs may have put some into it. False: it is not known. */
+async function isEmpty(connector: Connector, path: string): Promise<boolean> {
+  try {
+    return (await connector.open(path)).count === 0;
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error;
+    return false;
+  }
+}
+
 /** Deletes an empty mailbox that the user has deleted; one with mail in it comes back. @returns whether the server was changed */
 async function remove(all: MirroredMailboxes, row: MailboxRow, there: RemoteMailbox): Promise<boolean> {
   const { connector, context } = all;
@@ -84,7 +94,7 @@ async function remove(all: MirroredMailboxes, row: MailboxRow, there: RemoteMail
   if (isUsed) return false;
   let isRemoved = false;
   // Messages stay when their label goes.
-  if (connector.hasLabels || (there.status?.count ?? 0) === 0) {
+  if (connector.hasLabels || !there.selectable || (await isEmpty(connector, row.path))) {
     try {
       await connector.remove(row.path);
       isRemoved = true;

@@ -4,8 +4,10 @@ import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type RemoteMailbox, RemoteRefusal } from '../connector.ts';
 import { removeLabel } from '../labels/labelled-folders.ts';
 import { dropRow, type MailboxRow, rowsOfMailbox } from '../mirror-rows.ts';
+import { areSameMessages } from '../pull/same-messages.ts';
 import { type MirroredMailboxes, newRow } from './mirrored-mailboxes.ts';
 import { mailboxFor } from './own-mailboxes.ts';
+import { areSameName } from './same-name.ts';
 
 /** Names of mailboxes with a role where the server has none. */
 const DEFAULT_NAMES: Readonly<Record<MailboxRole, string>> = {
@@ -96,6 +98,35 @@ async function lose(all: MirroredMailboxes, row: MailboxRow): Promise<void> {
   if (records.byId(row.mailbox)) await records.destroy(row.mailbox);
 }
 
+/** Whether a mailbox that was not listed can be opened nevertheless: a list may be incomplete. */
+async function isThere({ connector }: MirroredMailboxes, { path, selectable }: MailboxRow): Promise<boolean> {
+  if (connector.hasLabels || !selectable || path === '') return false;
+  try {
+    await connector.open(path);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error;
+    return false;
+  }
+}
+
+/** The mailbox that one of the server was before it was renamed there, or that it is under another spelling; null: it is a new one. */
+async function formerOf(
+  { connector, context, records }: MirroredMailboxes,
+  remote: RemoteMailbox,
+  lost: readonly MailboxRow[],
+): Promise<MailboxRow | null> {
+  const possible = lost.filter(({ mailbox }) => isReadOnly(mailbox) === remote.isShared && records.byId(mailbox));
+  const respelled = possible.find(({ path }) => areSameName(path, remote.path));
+  if (respelled) return respelled;
+  for (const row of possible) {
+    if (row.validity === '' || row.validity !== remote.status?.validity) continue;
+    const known = context.file.read((db) => rowsOfMailbox(db, row.mailbox));
+    if (await areSameMessages(connector, remote.path, known)) return row;
+  }
+  return null;
+}
+
 /** The server's other mailboxes become the user's own; one that was renamed there keeps its id. */
 export async function takeOwn(all: MirroredMailboxes, listed: readonly RemoteMailbox[]): Promise<void> {
   const { records } = all;
@@ -109,16 +140,10 @@ export async function takeOwn(all: MirroredMailboxes, listed: readonly RemoteMai
   for (const remote of listed.toSorted(ownFirst)) {
     // A label is one here, too.
     if (mirrored.has(remote.path) || remote.isLabel) continue;
-    const former = lost.find(
-      ({ validity, mailbox }) =>
-        validity !== '' &&
-        validity === remote.status?.validity &&
-        isReadOnly(mailbox) === remote.isShared &&
-        records.byId(mailbox),
-    );
+    const former = await formerOf(all, remote, lost);
     // Mail in mailboxes beyond the limit stays on the server only.
     if (!former && records.all.length >= MAILBOX_LIMIT) continue;
-    const one = takeOne(all, remote, former ?? null);
+    const one = takeOne(all, remote, former);
     if (former) lost.splice(lost.indexOf(former), 1);
     if (!one) continue;
     taken.push(one);
@@ -128,5 +153,5 @@ export async function takeOwn(all: MirroredMailboxes, listed: readonly RemoteMai
   }
   await records.put(...taken.map(({ mailbox }) => mailbox));
   await all.put(...taken.map(({ row }) => row));
-  for (const row of lost) await lose(all, row);
+  for (const row of lost) if (shared.has(row.path) || !(await isThere(all, row))) await lose(all, row);
 }

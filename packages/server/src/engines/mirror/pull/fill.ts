@@ -8,6 +8,7 @@ import { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import type { MirrorContext } from '../mirror-context.ts';
 import { fillGap, type Gap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from '../mirror-rows.ts';
 import { adopt, unsent } from './adopt.ts';
+import { mailsOf, sourcesOf } from './fetch-each.ts';
 import { knownId, knownMail, settled, withKeptMarks } from './known-mail.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
 
@@ -122,7 +123,7 @@ export async function fillSlice(
   const unknown = file.read((db) =>
     slice.uids.filter((uid) => !rowAt(db, row.mailbox, uid) && !isLeftover(db, row.mailbox, uid)),
   );
-  const mails = [...(await connector.mails(unknown))].sort((a, b) => b.uid - a.uid);
+  const mails = [...(await mailsOf(connector, context, unknown))].sort((a, b) => b.uid - a.uid);
   filled.isSparse ||= mails.length < unknown.length / 2;
   const taken = firstOf(mails, maxRawSize);
   const byUid = new Map(taken.map((mail) => [mail.uid, mail]));
@@ -131,7 +132,7 @@ export async function fillSlice(
   const read: MirroredMail[] = [];
   const sources = new Map<string, Uint8Array>();
   const arrived = new Map<string, Arrived>();
-  for await (const { uid, raw } of connector.sources([...byUid.keys()], maxRawSize)) {
+  for (const { uid, raw } of await sourcesOf(connector, context, [...byUid.keys()], maxRawSize)) {
     const remote = byUid.get(uid);
     if (!remote) continue;
     const plain = await readRemoteMail(raw, remote, row.mailbox, { address, mapping, ...(idOf && { idOf }) });

@@ -21,6 +21,7 @@ import {
 import { contentOf } from '../sources/message-source.ts';
 import { adopt, pendingAppends, unsent } from './adopt.ts';
 import { follow, rowWith } from './follow.ts';
+import { areSameMessages } from './same-messages.ts';
 
 /** New messages among which vanished messages are searched, to detect moves. */
 const MAX_ARRIVED = 2_000;
@@ -65,17 +66,25 @@ async function goneFrom(
   // A server that has fewer messages than are left has not told of all that have gone.
   if (vanished !== null && named - told.length <= count) return [...told, ...unnamed];
   const there = new Set(await connector.uids(1, null));
-  return file.read((db) => rowsOfMailbox(db, mailbox)).filter(({ uid }) => !there.has(uid));
+  const missing = file.read((db) => rowsOfMailbox(db, mailbox)).filter(({ uid }) => !there.has(uid));
+  if (there.size >= count) return missing;
+  // The server has more than it lists.
+  const uids = missing.flatMap(({ uid }) => (uid > 0 ? [uid] : []));
+  const listed = new Set((await connector.mails(uids)).map(({ uid }) => uid));
+  return missing.filter(({ uid }) => !listed.has(uid));
 }
 
 async function look(connector: Connector, context: MirrorContext, row: MailboxRow): Promise<Looked> {
   const { file } = context;
   const open = await connector.open(row.path);
-  if (open.validity !== row.validity) {
-    const known = file.read((db) => rowsOfMailbox(db, row.mailbox));
-    const isEmpty = known.length === 0 && !isLookedFor(context);
+  const known = (): readonly MessageRow[] => file.read((db) => rowsOfMailbox(db, row.mailbox));
+  // A next UID never decreases, but where the server does not say it.
+  const isDoubtful = open.nextUid < row.nextUid && !(await areSameMessages(connector, row.path, known()));
+  if (open.validity !== row.validity || isDoubtful) {
+    const former = known();
+    const isEmpty = former.length === 0 && !isLookedFor(context);
     const arrived = isEmpty ? [] : await connector.mails(await connector.uids(1, null));
-    return { row, open, isNew: true, flags: [], gone: known, arrived };
+    return { row, open, isNew: true, flags: [], gone: former, arrived };
   }
   const isCounted = row.modseq !== '' && open.modseq !== '';
   const isSame = isCounted && row.modseq === open.modseq;

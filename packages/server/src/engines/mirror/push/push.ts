@@ -106,9 +106,9 @@ export class Push {
     try {
       const mailbox = await this.#connector.open(path);
       const known = [...this.#paths.values()].find((row) => row.path === path)?.validity ?? '';
-      if (known !== '' && known !== mailbox.validity) {
-        // Its UIDs name other messages now, so it must be read first.
-        this.stale.add(path);
+      if (known !== mailbox.validity) {
+        // Its UIDs name other messages now, or were never read: those that are known may be of the mailbox that was in its place.
+        if (known !== '') this.stale.add(path);
         return null;
       }
       this.#open = { path, mailbox };
@@ -291,6 +291,7 @@ export class Push {
         await this.#connector.expunge(some.map(({ uid }) => uid));
       } catch (error) {
         if (!(error instanceof RemoteRefusal)) throw error;
+        continue;
       }
       await file.note((db) => {
         for (const { uid } of some) dropLeftover(db, mailbox, uid);
