@@ -73,7 +73,7 @@ describe('npm run demo', () => {
     const { code, printed } = await wren.run('demo');
     expect([code, printed]).toEqual([0, expect.stringContaining(`${ADA} has the sample mail already`)]);
     expect(await wren.inside(ADA, (store) => store.state())).toBe(state);
-    expect(await wren.run('demo', 'please')).toMatchObject({ code: 2, told: expect.stringContaining('too much') });
+    expect(await wren.run('demo', 'please')).toMatchObject({ code: 2, stderr: expect.stringContaining('too much') });
   });
 
   test('gives each owner saved searches that find something', async () => {
@@ -165,7 +165,7 @@ test('npm run demo leaves somebody else at one of the addresses alone, and all o
   try {
     await wren.run('account', 'add', ADA, '--name', 'Ada Lovelace', '--password', 'long enough');
     await wren.run('account', 'add', 'paul@mail.localhost', '--password', 'long enough');
-    expect((await wren.run('demo')).told).toContain('was left alone');
+    expect((await wren.run('demo')).stderr).toContain('was left alone');
     expect(await wren.inside(ADA, allMessages)).toEqual([]);
     expect(await wren.inside('paul@mail.localhost', allMessages)).toEqual([]);
     expect((await wren.inside(GRACE, allMessages)).length).toBeGreaterThan(90);

@@ -57,8 +57,8 @@ export class BackedUp {
 
   /** Runs a command line on another data folder or in another environment. */
   async runOn(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
-    const { code, printed, told } = await runIn({ WREN_DATA: this.wren.dataFolder, ...environment }, args);
-    return { code, text: `${printed}\n${told}` };
+    const { code, printed, stderr } = await runIn({ WREN_DATA: this.wren.dataFolder, ...environment }, args);
+    return { code, text: `${printed}\n${stderr}` };
   }
 
   async deliver(address: string, ...subjects: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ export interface Ran {
   readonly code: number;
   /** Standard output, and standard error. */
   readonly printed: string;
-  readonly told: string;
+  readonly stderr: string;
 }
 
 /** The command line on a temporary data folder, run in this process. */
@@ -39,19 +39,19 @@ interface RunOptions {
 
 function recorder(answers: readonly string[], interactive: boolean) {
   const printed: string[] = [];
-  const told: string[] = [];
+  const stderr: string[] = [];
   const left = [...answers];
   const next = (): Promise<string> => Promise.resolve(left.shift() ?? '');
   const terminal: Terminal = {
     watched: false,
     interactive,
     print: (line) => printed.push(line),
-    printError: (line) => told.push(line),
+    printError: (line) => stderr.push(line),
     show: () => {},
     ask: next,
     askSecret: next,
   };
-  return { terminal, ran: (code: number): Ran => ({ code, printed: printed.join('\n'), told: told.join('\n') }) };
+  return { terminal, ran: (code: number): Ran => ({ code, printed: printed.join('\n'), stderr: stderr.join('\n') }) };
 }
 
 /** Opens the stores of an account of a data folder for as long as `look` takes. */

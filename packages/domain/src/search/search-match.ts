@@ -117,24 +117,24 @@ function findPrefixTerm(query: SearchQuery): PlainTerm | null {
 /** The words of one text, indexed for many lookups. */
 class TextWords {
   readonly #words: readonly string[];
-  readonly #known: ReadonlySet<string>;
+  readonly #wordSet: ReadonlySet<string>;
   /** The distinct words, sorted; built at the first lookup of a prefix. */
   #sorted: readonly string[] | null = null;
 
   constructor(text: string) {
     this.#words = searchTokens(text);
-    this.#known = new Set(this.#words);
+    this.#wordSet = new Set(this.#words);
   }
 
   /** True if words follow each other in the text; the last one may be a prefix. */
-  contains(wanted: readonly string[], prefix: boolean): boolean {
-    const last = wanted.length - 1;
-    for (const [index, word] of wanted.entries()) {
-      if (!(prefix && index === last ? this.#begins(word) : this.#known.has(word))) return false;
+  contains(sought: readonly string[], prefix: boolean): boolean {
+    const last = sought.length - 1;
+    for (const [index, word] of sought.entries()) {
+      if (!(prefix && index === last ? this.#begins(word) : this.#wordSet.has(word))) return false;
     }
     if (last <= 0) return true;
     for (let start = 0; start + last < this.#words.length; start += 1) {
-      const found = wanted.every((word, index) => {
+      const found = sought.every((word, index) => {
         const other = this.#words[start + index];
         return prefix && index === last ? other?.startsWith(word) === true : other === word;
       });
@@ -144,8 +144,8 @@ class TextWords {
   }
 
   #begins(prefix: string): boolean {
-    if (this.#known.has(prefix)) return true;
-    this.#sorted ??= [...this.#known].sort();
+    if (this.#wordSet.has(prefix)) return true;
+    this.#sorted ??= [...this.#wordSet].sort();
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {
       const middle = (low + high) >> 1;

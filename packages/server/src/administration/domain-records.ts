@@ -132,7 +132,7 @@ export function domainRecords(dns: AskDns, domain: MailDomain): Promise<readonly
   return Promise.all(wishesOf(domain).map((wish) => look(dns, wish)));
 }
 
-/** The published record of a key. @param name of the record @param wanted its expected value */
-export function findKeyRecord(dns: AskDns, name: string, wanted: string): Promise<DomainRecord> {
-  return look(dns, keyWish(name, wanted));
+/** The published record of a key. @param name of the record @param expected its expected value */
+export function findKeyRecord(dns: AskDns, name: string, expected: string): Promise<DomainRecord> {
+  return look(dns, keyWish(name, expected));
 }

@@ -245,10 +245,10 @@ describe('what nothing in the file tells any more is named, and left', () => {
   ])('%s', async (_what, words, statements) => {
     damage(...statements);
     for (const args of [[], ['--mend']]) {
-      const { code, printed, told } = await check(ADA, ...args);
+      const { code, printed, stderr } = await check(ADA, ...args);
       expect([code, printed]).toEqual([1, expect.stringContaining(words)]);
       expect(printed).toContain('restore the account from a backup');
-      expect(told).toMatch(/Found \d+ faults?/u);
+      expect(stderr).toMatch(/Found \d+ faults?/u);
     }
   });
 
@@ -270,9 +270,9 @@ describe('what nothing in the file tells any more is named, and left', () => {
     const elsewhere = temporaryCommandLine();
     expect(await elsewhere.run('check')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('holds no data of Wren'),
+      stderr: expect.stringContaining('holds no data of Wren'),
     });
     elsewhere.remove();
-    expect(await check('eve')).toMatchObject({ code: 1, told: expect.stringContaining('no account eve') });
+    expect(await check('eve')).toMatchObject({ code: 1, stderr: expect.stringContaining('no account eve') });
   });
 });

@@ -52,9 +52,9 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [['group', 'add'], 'Which group?'],
     [['demo'], 'There is no command "demo"'],
   ])('wren %j', async (args, text) => {
-    const { code, told, printed } = await wren.run(...args);
-    expect(told).toContain(text);
-    expect(told).toContain('See: wren help');
+    const { code, stderr, printed } = await wren.run(...args);
+    expect(stderr).toContain(text);
+    expect(stderr).toContain('See: wren help');
     expect([code, printed]).toEqual([2, '']);
   });
 });
@@ -72,7 +72,7 @@ test('[D57] `group` makes groups, says who their members are, and ends them, all
   expect((await wren.run('group', 'send-as', 'team', 'on')).code).toBe(0);
   expect((await wren.run('group', 'remove-member', 'team', 'bob@example.org')).code).toBe(0);
   expect((await wren.run('group', 'remove-member', 'team', 'bob@example.org')).code).toBe(1);
-  expect((await wren.run('group', 'add-member', 'team', 'nobody')).told).toContain('no account nobody');
+  expect((await wren.run('group', 'add-member', 'team', 'nobody')).stderr).toContain('no account nobody');
   expect((await wren.run('group')).printed).toContain('team@mail.localhost\t1 members\tmembers write as the group');
   expect((await wren.run('group', 'remove', 'team')).code).toBe(0);
   expect((await wren.run('group', 'members', 'team')).code).toBe(1);
@@ -85,13 +85,13 @@ test('[D57] `group` makes groups, says who their members are, and ends them, all
 test('[D55] `dkim make` says what DNS is to have, `dkim` lists the keys, `dkim remove` destroys one, all by the audit log', async () => {
   const made = await wren.run('dkim', 'make', '--ed25519');
   const [, selector = ''] = /^(\S+)\._domainkey\.mail\.localhost TXT v=DKIM1; k=ed25519; p=/u.exec(made.printed) ?? [];
-  expect(made.told).toContain('Put this record into DNS');
+  expect(made.stderr).toContain('Put this record into DNS');
   const { printed } = await wren.run('dkim');
   expect(printed).toContain(`${selector}\ted25519\twaits for its record in DNS`);
   expect(printed).toContain(made.printed.trim());
   expect((await wren.run('dkim', 'remove', 'other')).code).toBe(1);
   expect((await wren.run('dkim', 'remove', selector)).printed).toContain('is destroyed');
-  expect((await wren.run('dkim')).told).toContain('There is no key');
+  expect((await wren.run('dkim')).stderr).toContain('There is no key');
   const log = (await wren.run('audit', 'mail.localhost')).printed;
   expect(log).toMatch(/dkim-key-made mail\.localhost ed25519\n.*\n.*other – refused: not-found\n.*dkim-key-removed/u);
 });
@@ -109,7 +109,7 @@ test('[D48] with further domains the command line manages accounts, groups and k
     const made = await several.run('dkim', 'make', '--ed25519', '--domain', 'Second.localhost');
     expect(made.printed).toContain('._domainkey.second.localhost TXT');
     expect((await several.run('dkim', '--domain', 'second.localhost')).printed).toContain(made.printed.trim());
-    expect((await several.run('dkim')).told).toBe('There is no key. See: wren dkim make');
+    expect((await several.run('dkim')).stderr).toBe('There is no key. See: wren dkim make');
   } finally {
     several.remove();
   }
@@ -124,14 +124,14 @@ describe('what cannot be done ends with code 1', () => {
     [['dkim', 'make', '--domain', 'example.org'], 'no mail domain'],
     [['account', 'add', ADA, '--password', 'short'], 'A password needs 8'],
   ])('wren %j', async (args, text) => {
-    const { code, told } = await wren.run(...args);
-    expect([code, told]).toEqual([1, expect.stringContaining(text)]);
+    const { code, stderr } = await wren.run(...args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(text)]);
   });
 
   test('a path where nothing is', async () => {
     await wren.run('account', 'add', ADA, '--password', 'long enough');
-    const { code, told, printed } = await wren.run('import', ADA, `${wren.folder}/nowhere`);
-    expect([code, told]).toEqual([1, expect.stringContaining('nowhere cannot be read')]);
+    const { code, stderr, printed } = await wren.run('import', ADA, `${wren.folder}/nowhere`);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('nowhere cannot be read')]);
     expect(printed).toContain('Imported 0');
   });
 });
@@ -143,7 +143,7 @@ describe('accounts', () => {
     ).toEqual({
       code: 0,
       printed: `Added ${ADA}.`,
-      told: '',
+      stderr: '',
     });
     await wren.answering(['from standard input'], false)('account', 'add', 'grace');
     expect((await wren.run('account', 'list')).printed).toBe(`${ADA}\tAda L\ngrace@mail.localhost`);
@@ -227,7 +227,10 @@ describe('accounts', () => {
 
   test('a password is asked for twice where somebody can be asked', async () => {
     const differing = wren.answering(['long enough', 'long enuogh'], true);
-    expect(await differing('account', 'add', ADA)).toMatchObject({ code: 1, told: expect.stringContaining('differ') });
+    expect(await differing('account', 'add', ADA)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('differ'),
+    });
     expect(await wren.answering(['long enough', 'long enough'], true)('account', 'add', ADA)).toMatchObject({
       code: 0,
     });
@@ -245,7 +248,7 @@ describe('accounts', () => {
 test('help and version', async () => {
   expect((await wren.run('help')).printed).toContain('wren import ACCOUNT PATH…');
   expect((await wren.run('import', '--help')).printed).toContain('Usage: wren');
-  expect(await wren.run('--version')).toEqual({ code: 0, printed: '1.2.3', told: '' });
+  expect(await wren.run('--version')).toEqual({ code: 0, printed: '1.2.3', stderr: '' });
 });
 
 describe('administrators', () => {
@@ -260,7 +263,7 @@ describe('administrators', () => {
     expect((await wren.run('account', 'role', ADA, 'user')).code).toBe(0);
     expect((await wren.run('account', 'list')).printed).toBe(`${ADA}\tAda L`);
     await wren.run('account', 'alias', ADA, ADA);
-    const { code, printed, told } = await wren.run('audit', 'ada', '--last', '6');
+    const { code, printed, stderr } = await wren.run('audit', 'ada', '--last', '6');
     expect(code).toBe(0);
     expect(printed.split('\n').map((line) => line.replace(/^.*command line \([^)]+\)\t/u, ''))).toEqual([
       `role-changed ${ADA} administrator`,
@@ -270,11 +273,11 @@ describe('administrators', () => {
       `alias-added ${ADA} ${ADA}`,
       `alias-added ${ADA} ${ADA} – refused: invalid-input`,
     ]);
-    expect(told).toMatch(/^All 7 entries are as they were written\. The newest has the hash [0-9a-f]{64}\.$/u);
+    expect(stderr).toMatch(/^All 7 entries are as they were written\. The newest has the hash [0-9a-f]{64}\.$/u);
   });
 
   test('read of nothing where nothing was done, and are told of nonsense', async () => {
-    expect((await wren.run('audit')).told).toContain('holds no data of Wren');
+    expect((await wren.run('audit')).stderr).toContain('holds no data of Wren');
     expect((await wren.run('audit', 'a', 'b')).code).toBe(2);
     expect((await wren.run('audit', '--last', '0')).code).toBe(2);
   });

@@ -39,7 +39,7 @@ interface LoadedCertificate {
  * listener stops.
  */
 export class Certificates {
-  readonly #held = new Map<string, LoadedCertificate>();
+  readonly #loaded = new Map<string, LoadedCertificate>();
   readonly #names: readonly [string, ...string[]];
   readonly #listeners = new Set<(shown: Pem) => void>();
 
@@ -57,13 +57,13 @@ export class Certificates {
 
   /** Uses a certificate from now on. @throws if its parts do not match: the current one stays in use */
   put(name: string, pem: Pem): void {
-    this.#held.set(name, { pem, context: createSecureContext({ ...pem, minVersion: 'TLSv1.2' }) });
+    this.#loaded.set(name, { pem, context: createSecureContext({ ...pem, minVersion: 'TLSv1.2' }) });
     const { shown } = this;
     if (shown) for (const listener of this.#listeners) listener(shown);
   }
 
   get(name: string): Pem | null {
-    return this.#held.get(name)?.pem ?? null;
+    return this.#loaded.get(name)?.pem ?? null;
   }
 
   /** The certificate for clients without SNI; null: there is none yet. */
@@ -72,7 +72,7 @@ export class Certificates {
   }
 
   /** The TLS context for a client's host name; null: that of {@link shown}. */
-  readonly contextOf = (name: string): SecureContext | null => this.#held.get(name.toLowerCase())?.context ?? null;
+  readonly contextOf = (name: string): SecureContext | null => this.#loaded.get(name.toLowerCase())?.context ?? null;
 
   /** Calls back now, if there is a certificate, and whenever it changes. */
   onShown(listener: (shown: Pem) => void): void {

@@ -147,7 +147,7 @@ describe.skipIf(missing !== null)(
       expect(await atB.call('mail.get_scheduled_mails')).toHaveLength(3);
       // The command line looks at the queue, too.
       const queue = await runIn({ ...environment, WREN_DATA: b.folder }, ['queue']);
-      expect([queue.code, queue.told]).toEqual([0, expect.stringContaining('Waiting: 0')]);
+      expect([queue.code, queue.stderr]).toEqual([0, expect.stringContaining('Waiting: 0')]);
       const { thread_id: thread } = await rowOf(atA, 'inbox', 'Waiting');
       const until = Math.ceil(Date.now() / 1000 + 15) * 1000;
       await atA.call('mail.set_mails_mailbox', { thread_ids: [thread], mailbox: 'snoozed', from: 'inbox', until });
@@ -204,7 +204,7 @@ describe.skipIf(missing !== null)(
       const all = [1, 2, 3, 4, 5, 6].map((number) => `Invoice ${number}`);
       await expect.poll(async () => [...(await subjectsIn(atB, 'archive'))].sort(), PATIENCE).toEqual(all);
       await expect.poll(passed, PATIENCE).toEqual(all);
-      const queue = async () => (await runIn({ ...environment, WREN_DATA: b.folder }, ['queue'])).told;
+      const queue = async () => (await runIn({ ...environment, WREN_DATA: b.folder }, ['queue'])).stderr;
       await expect.poll(queue, PATIENCE).toContain('Waiting: 0');
       expect(passed()).toEqual(all);
       for (const stream of streams) stream.close();

@@ -165,7 +165,7 @@ describe.skipIf(missing !== null)(
       expect(away).not.toContain('geheim');
       expect(sealed).toContain('WREN_CREDENTIAL_KEY is one for all servers');
       const backup = await commandLine('backup', join(folder, 'backup'));
-      expect([backup.code, backup.told]).toEqual([1, expect.stringContaining('pg_dump')]);
+      expect([backup.code, backup.stderr]).toEqual([1, expect.stringContaining('pg_dump')]);
     });
   },
 );

@@ -48,7 +48,7 @@ test('[D48] mail that waits is put on hold by the page or the command line, whic
   expect(printed).toContain(`${id}\t`);
   expect(printed).toMatch(/\ton hold since \S+ by ada@mail\.localhost: A stolen account\?\n\tto lin@example\.org\t/u);
   const refused = await queue('retry', id);
-  expect([refused.code, refused.told]).toEqual([1, expect.stringContaining('It is on hold')]);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('It is on hold')]);
 
   expect((await queue('release', id)).printed).toContain('no longer on hold');
   await wren.queue.idle();
@@ -106,14 +106,14 @@ test('the command line takes a mail out of the queue, reaches a server by a sock
   expect(statSync(join(wren.folder, 'queue.sock')).mode & 0o777).toBe(0o600);
   expect((await queue('delete', id)).printed).toContain('its sender gets a report');
   await wren.queue.idle();
-  expect((await queue('list')).told).toBe('Waiting: 1.');
+  expect((await queue('list')).stderr).toBe('Waiting: 1.');
   const unknown = await queue('release', id);
-  expect([unknown.code, unknown.told]).toEqual([1, expect.stringContaining('No such mail is on hold')]);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('No such mail is on hold')]);
 
   await socket.close();
   await wren.stop();
   expect((await queue('hold', other)).code).toBe(0);
   expect((await queue()).printed).toMatch(/on hold since \S+ by the command line\n\tto kay@example\.org/u);
   expect((await queue('delete', other)).code).toBe(0);
-  expect((await queue()).told).toBe('Waiting: 0.');
+  expect((await queue()).stderr).toBe('Waiting: 0.');
 });

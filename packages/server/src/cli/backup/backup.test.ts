@@ -166,7 +166,7 @@ describe('a whole installation', () => {
     await at.deliver(ADA, 'One');
     await at.wren.run('backup', at.folder);
     const over = await at.wren.run('restore', at.folder);
-    expect(over).toMatchObject({ code: 1, told: expect.stringContaining('is not empty') });
+    expect(over).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') });
     const restored = join(at.wren.folder, 'restored');
     await at.runOn({ WREN_DATA: restored }, 'restore', at.folder);
     const [name = ''] = readdirSync(join(at.folder, 'backups'));
@@ -188,7 +188,7 @@ test('a folder of backups is one process’s at a time', async () => {
   const locked = BackupFolder.open(at.folder);
   expect(await at.wren.run('backup', at.folder)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('Another backup'),
+    stderr: expect.stringContaining('Another backup'),
   });
   locked.close();
   expect((await at.wren.run('backup', at.folder)).code).toBe(0);

@@ -53,7 +53,7 @@ describe('a damaged backup', () => {
     await at.wren.run('backup', at.folder);
     writeFileSync(first, readFileSync(first).subarray(0, 100));
     const made = await at.wren.run('backup', at.folder);
-    expect([made.code, made.told]).toEqual([0, expect.stringContaining(`${first} is missing or has another length`)]);
+    expect([made.code, made.stderr]).toEqual([0, expect.stringContaining(`${first} is missing or has another length`)]);
     const names = readdirSync(join(at.folder, 'backups')).sort();
     const { code, text } = await at.runOn({ WREN_DATA: at.wren.dataFolder }, 'backup', at.folder, '--verify');
     expect(code).toBe(1);
@@ -68,29 +68,29 @@ describe('a damaged backup', () => {
     expect(await at.wren.run('backup', join(at.wren.dataFolder, 'inside'))).toMatchObject({ code: 2 });
     expect(await at.wren.run('restore', join(at.wren.folder, 'nowhere'))).toMatchObject({
       code: 1,
-      told: expect.stringContaining('is not there'),
+      stderr: expect.stringContaining('is not there'),
     });
     writeFileSync(join(at.wren.folder, 'file'), '');
     expect(await at.wren.run('backup', join(at.wren.folder, 'file'))).toMatchObject({
       code: 1,
-      told: expect.stringContaining('is no folder'),
+      stderr: expect.stringContaining('is no folder'),
     });
     expect(await at.wren.run('restore', at.wren.folder, '--folder', 'inbox')).toMatchObject({ code: 2 });
     chmodSync(at.wren.folder, 0o755);
     expect(await at.wren.run('backup', at.wren.folder)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('holds other files'),
+      stderr: expect.stringContaining('holds other files'),
     });
     expect(statSync(at.wren.folder).mode & 0o777).toBe(0o755);
     await at.wren.run('backup', at.folder);
     expect(await at.wren.run('restore', at.folder, '--as-of', 'yesterday')).toMatchObject({ code: 2 });
     expect(await at.wren.run('restore', at.folder, '--as-of', '2001-01-01')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('no backup'),
+      stderr: expect.stringContaining('no backup'),
     });
     expect(await at.wren.run('restore', at.folder, '--account', 'eve')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('has no account eve'),
+      stderr: expect.stringContaining('has no account eve'),
     });
   });
 });

@@ -32,8 +32,8 @@ describe('one account', () => {
     await at.wren.run('backup', at.folder);
     await at.wren.run('account', 'remove', ADA, '--yes');
     await at.wren.run('account', 'alias', GRACE, 'ada');
-    const { code, told } = await at.wren.run('restore', at.folder, '--account', ADA);
-    expect([code, told]).toEqual([1, expect.stringContaining(`${ADA} is an address of ${GRACE} now`)]);
+    const { code, stderr } = await at.wren.run('restore', at.folder, '--account', ADA);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${ADA} is an address of ${GRACE} now`)]);
   });
 
   test('that is in use gets back what it has lost, of all folders, with labels and the like, and nothing twice', async () => {
@@ -95,7 +95,7 @@ describe('one account', () => {
     );
     expect(sources).toHaveLength(3);
     expect(after.sources).toEqual(Object.fromEntries(sources));
-    expect((await at.wren.run('restore', at.folder, '--account', ADA, '--folder', 'Attic')).told).toContain(
+    expect((await at.wren.run('restore', at.folder, '--account', ADA, '--folder', 'Attic')).stderr).toContain(
       'had no folder "Attic"',
     );
   });

@@ -149,7 +149,7 @@ describe('export', () => {
     expect(await wren.run('export', ADA, folder)).toMatchObject({
       code: 1,
       printed: '',
-      told: expect.stringContaining('is not empty'),
+      stderr: expect.stringContaining('is not empty'),
     });
     expect(await wren.run('export', ADA, join(folder, 'mine.txt'))).toMatchObject({ code: 1 });
   });

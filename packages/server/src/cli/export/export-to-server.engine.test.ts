@@ -74,7 +74,7 @@ describe.skipIf(missingDovecot !== null)(`moving out to Dovecot${missingDovecot 
 
     const name = `${next.address}@127.0.0.1:${dovecot.imap.port}`;
     const first = await exports();
-    expect(first).toEqual({ code: 0, printed: `Wrote 8 messages to ${name}, 0 were there already.`, told: '' });
+    expect(first).toEqual({ code: 0, printed: `Wrote 8 messages to ${name}, 0 were there already.`, stderr: '' });
     expect(await mailOf(next)).toEqual(await mailOf(old));
     expect((await exports()).printed).toBe(`Wrote 0 messages to ${name}, 8 were there already.`);
     // Two messages with the same Message-ID stay two.
@@ -108,9 +108,9 @@ describe.skipIf(missingDovecot !== null)(`moving out to Dovecot${missingDovecot 
 
   it('says what is wrong with password or address, and shows no password', async () => {
     const wrong = await wren.answering(['not this one'], true)('export', ADA, place(next));
-    expect(wrong).toMatchObject({ code: 1, told: expect.stringContaining('does not take this password') });
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('does not take this password') });
     const open = await wren.run('export', ADA, 'imaps://ada:secret@mail.example.org');
-    expect(open).toMatchObject({ code: 2, told: expect.stringContaining('WREN_EXPORT_PASSWORD') });
-    expect(open.told).not.toContain('secret');
+    expect(open).toMatchObject({ code: 2, stderr: expect.stringContaining('WREN_EXPORT_PASSWORD') });
+    expect(open.stderr).not.toContain('secret');
   });
 });

@@ -40,7 +40,7 @@ test('[D46] an import stops in clear words where the account is full, and goes o
   const rest = file('rest.mbox', mbox(large('b'), mail('c')));
   expect((await imports(first)).code).toBe(0);
   const refused = await imports(rest);
-  expect(refused).toMatchObject({ code: 1, told: expect.stringMatching(/^wren: Your mailbox is full/u) });
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^wren: Your mailbox is full/u) });
   expect(await messages()).toHaveLength(1);
   await wren.run('account', 'quota', ADA, 'default');
   expect((await imports(rest)).printed).toBe('Imported 2, duplicates 0, unreadable 0.');
@@ -49,7 +49,7 @@ test('[D46] an import stops in clear words where the account is full, and goes o
 describe('an mbox', () => {
   test('is imported, and a second run imports nothing', async () => {
     const path = file('some.mbox', mbox(mail('a'), mail('b'), mail('a')));
-    expect(await imports(path)).toEqual({ code: 0, printed: 'Imported 2, duplicates 1, unreadable 0.', told: '' });
+    expect(await imports(path)).toEqual({ code: 0, printed: 'Imported 2, duplicates 1, unreadable 0.', stderr: '' });
     expect((await imports(path)).printed).toBe('Imported 0, duplicates 3, unreadable 0.');
     expect((await messages()).map((message) => message.subject)).toEqual(['a', 'b']);
   });
@@ -109,11 +109,11 @@ describe('an mbox', () => {
   test('that is no mbox is refused clearly, and the others are imported', async () => {
     const picture = file('holiday.mbox', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]));
     const prose = file('diary.mbox', 'Dear diary,\n\nFrom here on it rains.\n');
-    const { code, printed, told } = await imports(picture, prose, file('good.mbox', mbox(mail('a'))));
+    const { code, printed, stderr } = await imports(picture, prose, file('good.mbox', mbox(mail('a'))));
     expect(code).toBe(1);
     expect(printed).toContain('Imported 1,');
-    expect(told).toContain(`${picture} is no mbox`);
-    expect(told).toContain(`${prose} is no mbox`);
+    expect(stderr).toContain(`${picture} is no mbox`);
+    expect(stderr).toContain(`${prose} is no mbox`);
   });
 
   test('an empty one holds nothing', async () => {
@@ -154,9 +154,9 @@ describe('folders', () => {
     file('mails/deep/all.mbox', mbox(mail('d')));
     file('mails/broken.eml', 'not a header\n');
     file('mails/README.txt', 'Just a note.\n');
-    const { code, printed, told } = await imports(join(wren.folder, 'mails'));
+    const { code, printed, stderr } = await imports(join(wren.folder, 'mails'));
     expect(printed).toBe('Imported 5, duplicates 0, unreadable 2 (1 kept as source, 1 left where they are).');
-    expect(told).toContain('README.txt is no mail');
+    expect(stderr).toContain('README.txt is no mail');
     expect(code).toBe(0);
   });
 

@@ -77,7 +77,7 @@ async function takeAllRecords(
   paths: readonly string[],
   store: MailStore,
   records: RecordStore,
-): Promise<{ readonly mails: readonly string[]; readonly told: readonly string[] }> {
+): Promise<{ readonly mails: readonly string[]; readonly notes: readonly string[] }> {
   const mails: string[] = [];
   const notes: string[] = [];
   for (const path of paths) {
@@ -90,7 +90,7 @@ async function takeAllRecords(
       `Labels, rules, contacts and the like: imported ${taken}, there before ${known}, unreadable ${unreadable}.`,
     );
   }
-  return { mails, told: notes };
+  return { mails, notes };
 }
 
 const OPTIONS = {
@@ -150,7 +150,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   const account = await accountNamed(installation, address);
   const store = await installation.stores.of(account.id);
   const records = await installation.stores.recordsOf(account.id);
-  const { mails, told } = await takeAllRecords(server === undefined ? paths : [], store, records);
+  const { mails, notes } = await takeAllRecords(server === undefined ? paths : [], store, records);
   await installation.audit.add(installation.actor, { deed: 'mail-imported', target: account.address });
   const refusals: CommandError[] = [];
   const source =
@@ -180,7 +180,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (outcome.strays.length > NAMED_STRAYS)
     terminal.printError(`… and ${outcome.strays.length - NAMED_STRAYS} more files.`);
   if (server !== undefined || mails.length > 0) terminal.print(summary(outcome));
-  for (const line of told) terminal.print(line);
+  for (const line of notes) terminal.print(line);
   if (refusals.length > 0) throw new CommandError(refusals.map((error) => error.message).join('\n'));
 }
 

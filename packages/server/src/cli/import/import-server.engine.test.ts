@@ -81,7 +81,7 @@ describe.skipIf(missingDovecot !== null)(`moving in from Dovecot${missingDovecot
     }
     // The same mail in two folders is imported once.
     await client.append('Archive', Buffer.from(sampleSource('two')));
-    expect(await imports()).toEqual({ code: 0, printed: 'Imported 8, duplicates 1, unreadable 0.', told: '' });
+    expect(await imports()).toEqual({ code: 0, printed: 'Imported 8, duplicates 1, unreadable 0.', stderr: '' });
     expect(await serverMail()).toEqual([
       'All 2: in-3',
       'Projekte/Gärten: in-15',
@@ -144,14 +144,14 @@ describe.skipIf(missingDovecot !== null)(`moving in from Dovecot${missingDovecot
 
   it('says what is wrong with password or address, and shows no password', async () => {
     const wrong = await wren.answering(['not this one'], true)('import', ADA, place());
-    expect(wrong).toMatchObject({ code: 1, told: `wren: 127.0.0.1 does not take this password of ${user.address}.` });
+    expect(wrong).toMatchObject({ code: 1, stderr: `wren: 127.0.0.1 does not take this password of ${user.address}.` });
     const open = await wren.run('import', ADA, 'imaps://ada:secret@mail.example.org');
-    expect(open).toMatchObject({ code: 2, told: expect.stringContaining('leave it out') });
-    expect(open.told).not.toContain('secret');
-    expect((await wren.run('import', ADA, 'imaps://mail.example.org')).told).toContain('names no user');
-    expect((await wren.answering([''], true)('import', ADA, place())).told).toContain('There is no password');
+    expect(open).toMatchObject({ code: 2, stderr: expect.stringContaining('leave it out') });
+    expect(open.stderr).not.toContain('secret');
+    expect((await wren.run('import', ADA, 'imaps://mail.example.org')).stderr).toContain('names no user');
+    expect((await wren.answering([''], true)('import', ADA, place())).stderr).toContain('There is no password');
     const away = await wren.answering(['x'], true)('import', ADA, 'imap://ada@127.0.0.1:9');
-    expect(away).toMatchObject({ code: 1, told: expect.stringContaining('cannot be reached') });
+    expect(away).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be reached') });
   });
 
   function passwordFile(): string {

@@ -13,11 +13,11 @@ it('names mail whose content a server does not give: it is not here when the acc
     wren.remove();
   });
   await wren.run('account', 'add', ADA, '--password', 'long enough');
-  const { code, printed, told } = await wren.answering(['secret words'], true)(
+  const { code, printed, stderr } = await wren.answering(['secret words'], true)(
     'import',
     ADA,
     `imap://ada@127.0.0.1:${imap.server.port}`,
   );
   expect([code, printed]).toEqual([0, 'Imported 2, duplicates 0, unreadable 1 (1 left where they are).']);
-  expect(told).toContain('INBOX, message 2, cannot be opened.');
+  expect(stderr).toContain('INBOX, message 2, cannot be opened.');
 });

@@ -54,12 +54,12 @@ function faultOf({ choices, mayBeEmpty, fault }: SetupQuestion, answer: string):
 
 /** Gets answers: from the command line, else at the terminal, else from the earlier run. */
 export class Questioner {
-  #given: Answers;
+  #answers: Answers;
   readonly #prompt: Prompt | null;
 
   /** @param prompt null: there is no terminal */
   constructor(answers: Answers, prompt: Prompt | null) {
-    this.#given = answers;
+    this.#answers = answers;
     this.#prompt = prompt;
   }
 
@@ -70,7 +70,7 @@ export class Questioner {
 
   /** Discards the given answers: from now on everything is asked. */
   forget(): void {
-    this.#given = {};
+    this.#answers = {};
   }
 
   /**
@@ -79,7 +79,7 @@ export class Questioner {
    */
   async ask(question: SetupQuestion, usual: string | null): Promise<string> {
     const { name, text, isSecret } = question;
-    const fromCommand = this.#given[name]?.trim();
+    const fromCommand = this.#answers[name]?.trim();
     if (fromCommand === undefined && this.#prompt) {
       const checked = { ...question, fault: (answer: string) => faultOf(question, answer) };
       return (await this.#prompt(checked, isSecret ? null : usual)).trim();

@@ -31,7 +31,7 @@ async function setUp(answers: Readonly<Record<string, string>>, ...more: readonl
     ...['setup', '--answers', at('answers.json'), '--folder', folder],
     ...more,
   ]);
-  expect(ran.printed + ran.told).not.toContain(SECRET);
+  expect(ran.printed + ran.stderr).not.toContain(SECRET);
   return ran;
 }
 let plain = 'on';
@@ -46,8 +46,8 @@ const NEW = {
 
 describe('wren setup, for a mail server of one’s own', () => {
   it('writes the settings, a signing key, and the first account, whose link is in no log', async () => {
-    const { code, printed, told } = await setUp({ ...NEW, data: at('data'), name: 'Ada Lovelace' });
-    expect({ code, told }).toEqual({ code: 0, told: '' });
+    const { code, printed, stderr } = await setUp({ ...NEW, data: at('data'), name: 'Ada Lovelace' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const name of ['wren.env', 'dkim.pem', 'first-sign-in.txt']) {
       expect(statSync(at(name)).mode & 0o777).toBe(0o600);
     }
@@ -81,7 +81,7 @@ describe('wren setup, for a mail server of one’s own', () => {
       code: 0,
       printed: expect.stringContaining('ada@mail.localhost has an account already.'),
     });
-    expect(again.told).toContain('wren may send mail through 127.0.0.1.');
+    expect(again.stderr).toContain('wren may send mail through 127.0.0.1.');
     expect(readFileSync(at('wren.env'), 'utf8')).toBe(before);
     expect((await setUp({ host: 'mail.example.org', relay: '' })).code).toBe(0);
     expect(readEnvFile(at('wren.env'))).toMatchObject({
@@ -113,17 +113,17 @@ describe('wren setup, for a mail server of one’s own', () => {
   });
 
   it('says what is missing or makes no sense, and repeats no password', async () => {
-    expect(await setUp({ have: 'new' })).toMatchObject({ code: 2, told: expect.stringContaining('Say --host') });
+    expect(await setUp({ have: 'new' })).toMatchObject({ code: 2, stderr: expect.stringContaining('Say --host') });
     expect(await setUp({ ...NEW, host: 'not a name' })).toMatchObject({
       code: 2,
-      told: expect.stringContaining('must be a host name'),
+      stderr: expect.stringContaining('must be a host name'),
     });
     expect(await setUp({ what: 'else' })).toMatchObject({
       code: 2,
-      told: expect.stringContaining('answers what is not asked: what'),
+      stderr: expect.stringContaining('answers what is not asked: what'),
     });
-    const told = await setUp({ ...NEW, data: at('data'), relay: 'smtp://u:p@host' });
-    expect(told).toMatchObject({ code: 2, told: expect.stringContaining('Leave the user and the password out') });
+    const refused = await setUp({ ...NEW, data: at('data'), relay: 'smtp://u:p@host' });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Leave the user and the password out') });
     expect(await runIn({}, ['setup', '--password', SECRET])).toMatchObject({ code: 2 });
     expect(existsSync(at('wren.env'))).toBe(false);
   });
@@ -146,20 +146,20 @@ describe('wren setup, for an IMAP server', () => {
   };
   /** The output for a wrongly configured server, after which nothing is written. */
   const outputFor = async (imap: string): Promise<string> => {
-    const { code, told } = await setUp(await imapAnswers(imap));
+    const { code, stderr } = await setUp(await imapAnswers(imap));
     expect(code).toBe(1);
-    expect(told).toContain('Nothing was written');
+    expect(stderr).toContain('Nothing was written');
     expect(existsSync(at('wren.env'))).toBe(false);
-    return told;
+    return stderr;
   };
 
   it('signs in, looks at what the server can do, and keeps no password', async () => {
     const strange = await openStrangeImap({ mails: MAILS });
     onTestFinished(() => strange.close());
-    const { code, told } = await setUp(await imapAnswers(`imap://127.0.0.1:${strange.server.port}`));
+    const { code, stderr } = await setUp(await imapAnswers(`imap://127.0.0.1:${strange.server.port}`));
     expect(code).toBe(0);
-    expect(told).toContain('ada@mail.localhost signed in: 1 folders with 2 messages.');
-    expect(told).toContain('ada@mail.localhost may send mail through 127.0.0.1.');
+    expect(stderr).toContain('ada@mail.localhost signed in: 1 folders with 2 messages.');
+    expect(stderr).toContain('ada@mail.localhost may send mail through 127.0.0.1.');
     const text = readFileSync(at('wren.env'), 'utf8');
     expect(text).not.toContain(SECRET);
     expect(readConfig({ ...readEnvFile(at('wren.env')), WREN_ENGINE_PLAIN: 'on' }).engine).toMatchObject({

@@ -25,14 +25,14 @@ describe.skipIf(missingDovecot !== null)(
       const { address: account, password } = dovecot.addUser();
       const imap = `imap://127.0.0.1:${dovecot.imap.port}`;
       const answers = { have: 'imap', account, imap, submission: `smtp://127.0.0.1:${dovecot.submission.port}` };
-      const { code, told } = await setUp({ ...answers, password });
-      expect(told).toContain(`${account} signed in: `);
-      expect(told).toContain(`${account} may send mail through 127.0.0.1.`);
+      const { code, stderr } = await setUp({ ...answers, password });
+      expect(stderr).toContain(`${account} signed in: `);
+      expect(stderr).toContain(`${account} may send mail through 127.0.0.1.`);
       expect(code).toBe(0);
       const refused = await setUp({ ...answers, password: 'another' });
       expect(refused.code).toBe(1);
-      expect(refused.told).toContain(`127.0.0.1 does not take this password of ${account}.`);
-      expect(refused.told).toContain(`127.0.0.1 does not let ${account} send mail by this password.`);
+      expect(refused.stderr).toContain(`127.0.0.1 does not take this password of ${account}.`);
+      expect(refused.stderr).toContain(`127.0.0.1 does not let ${account} send mail by this password.`);
     });
   },
 );
@@ -43,10 +43,10 @@ describe.skipIf(missingCyrus !== null)(`wren setup with Cyrus${missingCyrus ? `:
     onTestFinished(() => cyrus.close());
     const { address: account, password } = await cyrus.addUser();
     const answers = { have: 'jmap', account, jmap: cyrus.url.href };
-    const { code, told } = await setUp({ ...answers, password });
-    expect(told).toContain(`${account} signed in.`);
+    const { code, stderr } = await setUp({ ...answers, password });
+    expect(stderr).toContain(`${account} signed in.`);
     expect(code).toBe(0);
     const refused = await setUp({ ...answers, password: 'another' });
-    expect([refused.code, refused.told]).toEqual([1, expect.stringContaining('does not take this password')]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('does not take this password')]);
   });
 });

@@ -47,7 +47,7 @@ export interface Origin {
 export class Attempts {
   readonly #times = new Map<string, number[]>();
   /** Addresses from which an account has signed in. */
-  readonly #known = new Map<string, true>();
+  readonly #signedIn = new Map<string, true>();
   readonly #now: Clock;
   readonly #limits: AttemptLimits;
   readonly #turns: AttemptQueue;
@@ -84,7 +84,7 @@ export class Attempts {
       }
       if (own !== undefined) this.#times.delete(own);
       for (const key of others) this.#takeBack(key, now);
-      setNewest(this.#known, `${client} ${account}`, true);
+      setNewest(this.#signedIn, `${client} ${account}`, true);
     };
   }
 
@@ -101,7 +101,7 @@ export class Attempts {
       [`p ${client} ${account}`, perPair],
       [`c ${client}`, perClient],
     ] as const;
-    return isKnown || this.#known.has(`${client} ${account}`) ? own : [...own, [`a ${account}`, perAccount]];
+    return isKnown || this.#signedIn.has(`${client} ${account}`) ? own : [...own, [`a ${account}`, perAccount]];
   }
 
   /** When the next attempt is allowed: in the past, or when the oldest of too many failures leaves the window. */

@@ -64,7 +64,7 @@ export function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> 
  */
 export async function withFirstScreen(
   { log }: Pick<Services, 'log'>,
-  { drawings, kept }: { readonly drawings: Drawings; readonly kept: KeptDrawings },
+  { drawings, kept: cached }: { readonly drawings: Drawings; readonly kept: KeptDrawings },
   request: FastifyRequest,
   page: string,
   { json: answers, user }: PageAnswers,
@@ -77,7 +77,7 @@ export async function withFirstScreen(
   const screen = JSON.stringify(screenForPage);
   try {
     const base = baseOfRequest(request);
-    const { html, now } = await kept.of([path, base, user, screen, answers], (at) =>
+    const { html, now } = await cached.of([path, base, user, screen, answers], (at) =>
       drawPage({ path, base, answers, user, screen: screenForPage, now: at }),
     );
     if (html === null) return page;

@@ -19,7 +19,7 @@ export interface KeptDrawing {
  */
 export class KeptDrawings {
   readonly #clock: Clock;
-  readonly #kept = new Map<string, KeptDrawing>();
+  readonly #drawings = new Map<string, KeptDrawing>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -32,12 +32,13 @@ export class KeptDrawings {
   async of(from: readonly string[], draw: (now: number) => Promise<string | null>): Promise<KeptDrawing> {
     const now = this.#clock();
     const key = createHash('sha256').update(JSON.stringify(from)).digest('base64');
-    const known = this.#kept.get(key);
+    const known = this.#drawings.get(key);
     if (known && now >= known.now && now - known.now < FRESH) return known;
     const drawing = { html: await draw(now), now };
-    this.#kept.delete(key);
-    if (drawing.html !== null) this.#kept.set(key, drawing);
-    for (const old of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - MAX_COUNT))) this.#kept.delete(old);
+    this.#drawings.delete(key);
+    if (drawing.html !== null) this.#drawings.set(key, drawing);
+    for (const old of [...this.#drawings.keys()].slice(0, Math.max(0, this.#drawings.size - MAX_COUNT)))
+      this.#drawings.delete(old);
     return drawing;
   }
 }

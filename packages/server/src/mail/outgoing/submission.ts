@@ -72,7 +72,7 @@ export interface ScheduledMails {
   /** One that is still scheduled, with its source. */
   find(account: string, submission: SubmissionId): Promise<(ScheduledMail & { readonly raw: Uint8Array }) | null>;
   /** Changes its time, and the source and filing for it. */
-  change(account: string, held: ScheduledMail & { readonly raw: Uint8Array }): Promise<boolean>;
+  change(account: string, scheduled: ScheduledMail & { readonly raw: Uint8Array }): Promise<boolean>;
   /**
    * Removes it, and applies the changes of the sender's own mail once. True again when repeated.
    * @throws WrenError 'busy' when they could not be applied yet: they will be

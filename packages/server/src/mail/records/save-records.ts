@@ -15,7 +15,7 @@ interface RecordWriter {
 }
 
 /** A change with the bytes that its record needs. @throws WrenError 'not-found' for a missing file, 'too-large' */
-async function kept(change: RecordChange, { store, maxMessageSize }: RecordWriter): Promise<KeptRecordChange> {
+async function withFiles(change: RecordChange, { store, maxMessageSize }: RecordWriter): Promise<KeptRecordChange> {
   if (change.kind !== 'put' || change.record.type !== 'template') return change;
   const { record } = change;
   const named = record.data.files.map((file) => ({ ...file, disposition: 'attachment', cid: null }) as const);
@@ -56,6 +56,6 @@ export async function saveRecords(changes: readonly RecordChange[], writer: Reco
   }
   await refuseReadOnly(changes, writer.records);
   const all: KeptRecordChange[] = [];
-  for (const change of changes) all.push(await kept(change, writer));
+  for (const change of changes) all.push(await withFiles(change, writer));
   return writer.records.apply(all, writer.commandId);
 }

@@ -34,7 +34,7 @@ export class MemoryRecords implements RecordStore {
   readonly #settings: Settings;
   readonly #commands = new Map<string, AppliedRecords>();
   /** Including deleted ones. */
-  #kept: ReadonlyMap<string, StoredRecord> = new Map();
+  #records: ReadonlyMap<string, StoredRecord> = new Map();
   #modseq = 0;
   #horizon = 0;
 
@@ -77,7 +77,7 @@ export class MemoryRecords implements RecordStore {
     await this.#settings.around(changes);
     const done = this.#commands.get(commandId);
     if (done) return done;
-    const next = new Map(this.#kept);
+    const next = new Map(this.#records);
     const [changed, destroyed] = [new Set<string>(), new Set<string>()];
     let modseq = this.#modseq;
     for (const change of changes) {
@@ -104,7 +104,7 @@ export class MemoryRecords implements RecordStore {
       }
     }
     this.#bound(next);
-    this.#kept = next;
+    this.#records = next;
     this.#modseq = modseq;
     this.#forgetTombstones();
     const applied = { state: this.#state(modseq), changed: [...changed], destroyed: [...destroyed] };
@@ -116,11 +116,11 @@ export class MemoryRecords implements RecordStore {
 
   /** The bytes that records need. */
   usedBlobs(): readonly BlobId[] {
-    return [...this.#kept.values()].flatMap(({ blobs }) => blobs);
+    return [...this.#records.values()].flatMap(({ blobs }) => blobs);
   }
 
   #inOrder(): readonly StoredRecord[] {
-    return [...this.#kept.values()].sort((a, b) => a.modseq - b.modseq);
+    return [...this.#records.values()].sort((a, b) => a.modseq - b.modseq);
   }
 
   #state(modseq: number): string {
@@ -140,6 +140,6 @@ export class MemoryRecords implements RecordStore {
     const forgotten = destroyed.slice(0, -this.#settings.keepTombstones || undefined);
     this.#horizon = forgotten.at(-1)?.modseq ?? this.#horizon;
     const ids = new Set(forgotten.map(({ record }) => record.id));
-    this.#kept = new Map([...this.#kept].filter(([id]) => !ids.has(id)));
+    this.#records = new Map([...this.#records].filter(([id]) => !ids.has(id)));
   }
 }

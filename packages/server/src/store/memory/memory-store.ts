@@ -155,14 +155,14 @@ export class MemoryStore implements MailStore {
   }
 
   async applied(commandId: string): Promise<CommandResult | null> {
-    return this.#known(commandId);
+    return this.#earlierResult(commandId);
   }
 
   async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<CommandResult> {
-    const known = this.#known(commandId);
+    const known = this.#earlierResult(commandId);
     if (known) return known;
     await this.#settings.around?.({ mail: changes, records: [] });
-    const done = this.#known(commandId);
+    const done = this.#earlierResult(commandId);
     if (done) return done;
     for (const blob of bytes.values()) this.#blobs.keep(blob, this.#settings.now);
     const { changed, destroyed } = this.#mail.carryOut(changes.map((change) => this.#withStoredBlobs(change)));
@@ -208,7 +208,7 @@ export class MemoryStore implements MailStore {
     return this.#mail.newestFirst().map(({ message }) => message);
   }
 
-  #known(commandId: string): CommandResult | null {
+  #earlierResult(commandId: string): CommandResult | null {
     const known = this.#commands.get(commandId);
     return known ? { ...known, repeated: true } : null;
   }

@@ -45,15 +45,15 @@ export class SharedStores implements KeptStores {
   }
 
   async of(account: string): Promise<LocalStores['here']> {
-    return this.#kept(account).here;
+    return this.#localStores(account).here;
   }
 
   async notesOf(account: string): Promise<NoteStore> {
-    return this.#kept(account).notes;
+    return this.#localStores(account).notes;
   }
 
   async recordsOf(account: string): Promise<RecordStore> {
-    return this.#kept(account).records;
+    return this.#localStores(account).records;
   }
 
   onChange(run: (account: string) => void): () => void {
@@ -70,7 +70,7 @@ export class SharedStores implements KeptStores {
     this.#accounts.clear();
   }
 
-  #kept(account: string): LocalStores {
+  #localStores(account: string): LocalStores {
     const known = this.#accounts.get(account);
     if (known) return known;
     const { now = systemClock, keepTombstones = 10_000 } = this.#options;

@@ -31,7 +31,7 @@ export class DraftSync {
   #unanswered: DraftSave | null;
   /** Pending while the result of {@link #unanswered} is being determined. */
   #settling: Promise<void> | null = null;
-  #heard: Message | undefined;
+  #latest: Message | undefined;
   /** The version that another client has saved. */
   #other: SavedDraft | null = null;
   /** The draft was created by this session. */
@@ -47,7 +47,7 @@ export class DraftSync {
     this.#know(draft);
     // On a host without revisions, a form begins with the version that was just read, which is no change.
     const latest = draft && !unsaved ? drafts.latestMessage(draft.id) : undefined;
-    if (latest?.revision === undefined) this.#heard = latest;
+    if (latest?.revision === undefined) this.#latest = latest;
   }
 
   get state(): DraftState {
@@ -139,7 +139,7 @@ export class DraftSync {
 
   #stored(event: DraftEvent & { readonly type: 'stored' | 'saved' }): void {
     this.#know(event.draft);
-    this.#heard = this.#parts.drafts.latestMessage(event.draft.id);
+    this.#latest = this.#parts.drafts.latestMessage(event.draft.id);
     this.step(event);
   }
 
@@ -152,8 +152,8 @@ export class DraftSync {
     const draft = draftOf(this.#state);
     if (draft === null || this.#state.is === 'saving') return;
     const message = this.#parts.drafts.latestMessage(draft.id);
-    if (message === this.#heard) return;
-    this.#heard = message;
+    if (message === this.#latest) return;
+    this.#latest = message;
     const isDraft = message === undefined || message.mailbox === 'drafts';
     // First determines if an unanswered save was executed: its content was then in the ended draft.
     if (!isDraft && this.#unanswered === null) {

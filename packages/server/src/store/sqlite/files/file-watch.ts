@@ -16,7 +16,7 @@ function stateOf(db: Database): string {
 export class FileWatch {
   readonly #file: AccountFile;
   readonly #watch = new StateWatch();
-  #told = '';
+  #notified = '';
   #version = 0;
   #stopPolling: (() => void) | null = null;
 
@@ -35,8 +35,8 @@ export class FileWatch {
 
   /** Reports a change of this process with its state. */
   notify(state: string): void {
-    if (state === this.#told) return;
-    this.#told = state;
+    if (state === this.#notified) return;
+    this.#notified = state;
     this.#watch.notify(state);
   }
 
@@ -51,7 +51,7 @@ export class FileWatch {
   #start(): void {
     this.#file.use((db) => {
       this.#version = this.#versionOf(db);
-      this.#told = stateOf(db);
+      this.#notified = stateOf(db);
     });
     this.#file.pin();
     this.#stopPolling = every(POLL, () => this.#look());

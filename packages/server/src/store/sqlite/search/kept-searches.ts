@@ -40,7 +40,7 @@ interface ConnectionCache {
  * size.
  */
 export class KeptSearches {
-  readonly #kept = new WeakMap<Database, ConnectionCache>();
+  readonly #caches = new WeakMap<Database, ConnectionCache>();
 
   /** Null: the search must be executed. Requires a transaction. @param now milliseconds since the epoch */
   count(db: Database, search: SearchList, most: number, now: number): number | null {
@@ -92,8 +92,8 @@ export class KeptSearches {
   #followed(db: Database): ConnectionCache {
     const { epoch, modseq } = readAccountState(db);
     const state = stateText(epoch, modseq);
-    const cache = this.#kept.get(db) ?? { state, searches: new Map() };
-    this.#kept.set(db, cache);
+    const cache = this.#caches.get(db) ?? { state, searches: new Map() };
+    this.#caches.set(db, cache);
     if (cache.state === state) return cache;
     const changes = cache.searches.size === 0 ? 'too-old' : changesSince(db, cache.state, MAX_FOLLOWED);
     cache.state = state;

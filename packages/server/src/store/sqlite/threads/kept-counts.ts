@@ -59,11 +59,11 @@ const NOTE_DIFFERENCES = `
  */
 export class KeptCounts {
   /** Keyed by the connection that counted: they are discarded when an idle file is closed. */
-  readonly #kept = new WeakMap<Database, { readonly version: number; readonly counts: FolderCounts }>();
+  readonly #cache = new WeakMap<Database, { readonly version: number; readonly counts: FolderCounts }>();
 
   /** Requires a transaction. @param db the connection for all changes of this process */
   read(db: Database): FolderCounts {
-    const known = this.#kept.get(db);
+    const known = this.#cache.get(db);
     if (!known) db.execute(NOTE_DIFFERENCES);
     const version = db.sql<{ data_version: number }>('PRAGMA data_version').get()?.data_version ?? 0;
     const differences = db.sql<FolderTotals & { folder: Folder }>('SELECT * FROM count_difference').all();
@@ -72,7 +72,7 @@ export class KeptCounts {
         ? withDifferences(known.counts, differences)
         : new Map(usedFolders(db).map((folder) => [folder, countFolder(db, folder)]));
     if (differences.length > 0) db.sql('DELETE FROM count_difference').run();
-    this.#kept.set(db, { version, counts });
+    this.#cache.set(db, { version, counts });
     return counts;
   }
 }

@@ -56,8 +56,8 @@ describe('a session', () => {
   });
 
   test('[7.2] is that of the document, whatever the tab has kept, and is asked for no more', async () => {
-    const told = { ...good.message, user: 'ada@host.test' };
-    const document = JSON.stringify([{ call: 'getSid', args: {}, answer: { message: told } }]);
+    const other = { ...good.message, user: 'ada@host.test' };
+    const document = JSON.stringify([{ call: 'getSid', args: {}, answer: { message: other } }]);
     const { session, requestCount } = scene(
       [good],
       readPageAnswers(document, 'ada@host.test', () => 0),
