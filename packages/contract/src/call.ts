@@ -31,7 +31,7 @@ export interface Call<
   readonly input: Input;
   /** The canonical answer; its input is what the handler returns. */
   readonly answer: Answer;
-  /** How the client parses an answer of any host (wire contract 6); its output is the result for the client. */
+  /** Schema by which the client parses an answer of any host (wire contract 6); its output is the result for the client. */
   readonly result: Result;
 }
 

@@ -96,7 +96,7 @@ export const ERRORS = {
     text: 'Your mailbox is full. Delete mail that you do not need and empty Trash to make room',
   },
   busy: { status: 503, type: 'SessionStopped', retry: true, text: 'The mail server is busy. Please try again' },
-  /** The server of the account's mail did not answer, or is not trusted: the message says which. */
+  /** The server of the account's mail did not answer, or is not trusted; the message contains the reason. */
   'mail-server': {
     status: 502,
     type: 'MailServerError',

@@ -9,8 +9,9 @@ import { withSnooze } from '@wren/domain/message/snooze.ts';
 import fc from 'fast-check';
 
 /*
- * Random mail that obeys what the types cannot say: a message is at home, in Junk, in Trash or, received, in the Archive, snoozed or in a mailbox of the user's own; own mail is seen; times
- * are whole seconds; no address is twice in one list. Ids come from small sets, so that changes and messages meet.
+ * Random mail that satisfies the invariants that the types cannot express: a message is at home, in Junk, in Trash or, received,
+ * in the Archive, snoozed or in a mailbox of the user's own; own mail is seen; times are whole seconds; no address is twice in
+ * one list. Ids come from small sets, so that changes and messages meet.
  */
 
 /** Text without spaces at its ends, and with at least one sign that is none. */

@@ -1,6 +1,6 @@
 import type { OrganisationOf } from '../src/trust/trust.ts';
 
-/** Stands in for the Public Suffix List: the last two labels, three under co.uk. */
+/** Substitute for the Public Suffix List: the last two labels, three under co.uk. */
 export const organisationOf: OrganisationOf = (domain) =>
   domain
     .split('.')

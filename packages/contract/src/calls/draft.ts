@@ -67,7 +67,10 @@ const content = {
   priority: v.optional(v.nullable(v.picklist(['high', 'normal', 'low'])), null),
   /** Requests a read receipt (RFC 8098). */
   request_receipt: v.optional(v.nullable(flag), false),
-  /** When the sender is reminded if no reply arrives, counted from the day of sending (D36): milliseconds since the epoch. */
+  /**
+   * Time at which the sender is reminded if no reply arrives, counted from the day of sending (D36): milliseconds since the
+   * epoch.
+   */
   reminder: v.optional(
     v.nullable(
       v.pipe(
@@ -92,7 +95,10 @@ const content = {
   send_at: v.optional(v.nullable(time), null),
   /** With `submit`: the sender's time zone for the mail's Date field. An extension; null: UTC. */
   time_zone: v.optional(v.nullable(timeZone), null),
-  /** With `submit`: the server delays the mail by so many milliseconds, during which it can be unscheduled (see `unschedule_mail`). */
+  /**
+   * With `submit`: the server delays the mail by so many milliseconds, during which it can be unscheduled (see
+   * `unschedule_mail`).
+   */
   undo_period: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_UNDO_PERIOD)), 0),
 };
 

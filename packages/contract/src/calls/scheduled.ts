@@ -18,7 +18,7 @@ const scheduled = v.object({
   subject: text,
   preview: text,
   has_attachment: v.boolean(),
-  /** When the sender is reminded if no reply arrives, milliseconds since the epoch; null: never. */
+  /** Time at which the sender is reminded if no reply arrives, milliseconds since the epoch; null: never. */
   remind_at: v.optional(v.nullable(v.number()), null),
 });
 

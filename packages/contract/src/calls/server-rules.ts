@@ -6,7 +6,7 @@ import { defineCall } from '../call.ts';
  * another script is active there; 'none': it supports no scripts, or is unreachable.
  */
 export const SERVER_RULES_STATES = ['idle', 'there', 'other', 'none'] as const;
-/** Where a rule is executed: by the server, by the server except for forwarding, or here. */
+/** Place where a rule is executed: by the server, by the server except for forwarding, or here. */
 export const RULE_PLACES = ['server', 'partly', 'here'] as const;
 
 const answer = v.object({

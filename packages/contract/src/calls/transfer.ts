@@ -23,7 +23,7 @@ export type TransferServer = v.InferOutput<typeof server>;
 export const TRANSFER_PASSWORDS = ['own', 'app', 'allowed', 'none'] as const;
 /** Into this account, or out of it. */
 export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;
-/** Why a server cannot be used. 'not-allowed': it is in the installation's own network, or on a port other than IMAP's. */
+/** Reason why a server cannot be used. 'not-allowed': it is in the installation's own network, or on a port other than IMAP's. */
 export const TRANSFER_PROBLEMS = [
   'bad-credentials',
   'unknown-host',
@@ -32,9 +32,12 @@ export const TRANSFER_PROBLEMS = [
   'no-encryption',
   'not-allowed',
 ] as const;
-/** Why a transfer has failed: the same reasons, or the target account is full, the one here was disabled, or an internal error. */
+/**
+ * Reason why a transfer has failed: the same reasons, or the target account is full, the one here was disabled, or an internal
+ * error.
+ */
 export const TRANSFER_FAILURES = [...TRANSFER_PROBLEMS, 'over-quota', 'account-disabled', 'internal'] as const;
-/** Why a message was not transferred. 'refused': the target server rejected it. */
+/** Reason why a message was not transferred. 'refused': the target server rejected it. */
 export const LEFT_REASONS = ['no-mail', 'unreadable-file', 'too-large', 'refused'] as const;
 /** 'waiting': the server is unreachable, and will be retried. */
 export const TRANSFER_STATES = ['running', 'waiting', 'paused', 'done', 'stopped', 'failed'] as const;

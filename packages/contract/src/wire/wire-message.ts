@@ -87,7 +87,7 @@ const messageFields = {
   trust: v.optional(wireTrust),
   priority: v.optional(v.picklist(['high', 'normal', 'low'])),
   request_receipt: v.optional(wireFlag),
-  /** When the sender is reminded if no reply arrives: milliseconds since the epoch. */
+  /** Time at which the sender is reminded if no reply arrives: milliseconds since the epoch. */
   reminder: v.optional(v.object({ at: v.number(), chosen_at: v.number() })),
   revision: v.optional(text),
   keywords: v.optional(v.array(text)),

@@ -22,7 +22,7 @@ export interface MoveChange {
   readonly kind: 'move';
   readonly target: Target;
   readonly mailbox: MailboxId;
-  /** When it returns from 'snoozed' (D36), in milliseconds since the epoch; without it nothing is moved there. */
+  /** Time at which it returns from 'snoozed' (D36), in milliseconds since the epoch; without it nothing is moved there. */
   readonly until?: number;
 }
 /** Adds a message, or replaces the one with its id. */
@@ -67,9 +67,9 @@ export function covers(target: Target, message: Pick<Message, 'id' | 'threadId' 
 const HOMES: ReadonlySet<MailboxId> = new Set<HomeMailbox>(['inbox', 'sent', 'drafts']);
 
 /**
- * The mailbox that a message is in after a move. Only Junk and Trash take any mail; the Archive, Snoozed, the Screener and the user's own
- * mailboxes take all that was received (D32, D34, D36, D41). Elsewhere every message goes to its home, so that a conversation taken out of Trash
- * sorts itself and a draft never looks like received mail.
+ * The mailbox that a message is in after a move. Only Junk and Trash take any mail; the Archive, Snoozed, the Screener and the
+ * user's own mailboxes take all that was received (D32, D34, D36, D41). Elsewhere every message goes to its home, so that a
+ * conversation taken out of Trash sorts itself and a draft never looks like received mail.
  */
 export function destination(message: Pick<Message, 'home'>, mailbox: MailboxId): MailboxId {
   if (mailbox === 'junk' || mailbox === 'trash') return mailbox;

@@ -36,7 +36,7 @@ export interface SendOptions {
   readonly priority: Priority;
   /** Requests a read receipt from recipients. */
   readonly receipt: boolean;
-  /** When the sender is reminded if no reply arrives; in sent mail, a keyword stores it. */
+  /** Time at which the sender is reminded if no reply arrives; in sent mail, a keyword stores it. */
   readonly reminder?: ReminderWish | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface Message {
   readonly subject: string;
   /** Beginning of the text, one line, at most {@link PREVIEW_LENGTH} characters. */
   readonly preview: string;
-  /** When it reached the account (a draft: when it was last saved), in milliseconds since the epoch, whole seconds. */
+  /** Time at which it reached the account (a draft: when it was last saved), in milliseconds since the epoch, whole seconds. */
   readonly receivedAt: number;
   /** The Date header in milliseconds since the epoch, whole seconds. */
   readonly sentAt: number | null;
@@ -105,7 +105,7 @@ export interface ReceiptWish {
 
 /** Requests in the header of a mail to its reader. */
 export interface SenderRequests {
-  /** How to leave the mailing list that sent it. */
+  /** Means of unsubscribing from the mailing list that sent it. */
   readonly unsubscribe: Unsubscribe | null;
   /** Address for a read receipt. */
   readonly receipt: ReceiptWish | null;
@@ -117,7 +117,10 @@ export interface RuleNote {
   readonly name: string;
 }
 
-/** The readable parts of a message; both may be null: a mail without text. Requests of its header are missing if they are not known. */
+/**
+ * The readable parts of a message; both may be null: a mail without text. Requests of its header are missing if they are not
+ * known.
+ */
 export interface Body extends Partial<SenderRequests> {
   readonly html: string | null;
   readonly text: string | null;

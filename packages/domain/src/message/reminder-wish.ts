@@ -3,17 +3,17 @@ import { momentOf, wallTimeOf } from '../date/wall-time.ts';
 
 /** A reminder that the sender of an unsent mail has requested, in case no reply arrives (D36). */
 export interface ReminderWish {
-  /** When the reminder is due if the mail is sent on the day of the choice: milliseconds since the epoch. */
+  /** Time at which the reminder is due if the mail is sent on the day of the choice: milliseconds since the epoch. */
   readonly at: number;
-  /** When the user chose it, in milliseconds since the epoch. */
+  /** Time at which the user chose it, in milliseconds since the epoch. */
   readonly chosenAt: number;
 }
 
 const DAY = 24 * 60 * 60_000;
 
 /**
- * When the sender of a mail is reminded: as many days after sending as the chosen time was after the choice, at the same hour,
- * and never before the mail is sent.
+ * Time at which the sender of a mail is reminded: as many days after sending as the chosen time was after the choice, at the same
+ * hour, and never before the mail is sent.
  * @param goesAt time of sending, milliseconds since the epoch
  * @param timeZone the sender's, an IANA name
  */

@@ -2,7 +2,9 @@ import type { Keyword } from './keyword.ts';
 
 /** Prefix of the keyword of a message in Snoozed (D36); seconds since the epoch follow. */
 const SNOOZED = '$snoozed-';
-/** Prefix of the keyword of a message that returned from Snoozed, or by which a reminder returned; the time of the return follows. */
+/**
+ * Prefix of the keyword of a message that returned from Snoozed, or by which a reminder returned; the time of the return follows.
+ */
 const RETURNED = '$returned-';
 
 /** Longest snooze from now, in milliseconds. */
@@ -34,7 +36,7 @@ export function snoozedUntil(keywords: readonly Keyword[] | undefined): number |
   return timeOf(keywords, SNOOZED);
 }
 
-/** When a message returned from Snoozed, in milliseconds since the epoch; null: never. */
+/** Time at which a message returned from Snoozed, in milliseconds since the epoch; null: never. */
 export function returnedAt(keywords: readonly Keyword[] | undefined): number | null {
   return timeOf(keywords, RETURNED);
 }

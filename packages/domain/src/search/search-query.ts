@@ -79,7 +79,7 @@ export interface PlainTerm extends Term {
 }
 
 /**
- * A parsed search (D20): a message matches when it meets all terms. A group stands for brackets and `OR`; one that is not
+ * A parsed search (D20): a message matches when it meets all terms. A group represents brackets and `OR`; one that is not
  * negated has at least two alternatives, and none of them is such a group alone.
  */
 export type SearchQuery = readonly Term[];

@@ -18,7 +18,7 @@ export interface ThreadRow<M extends ThreadedMessage = Message> {
   readonly latest: M;
   /** The newest own answer to it, where the folder shows answers (4.5): see {@link leadOf}. Missing when `latest` is newer. */
   readonly answer?: M;
-  /** Messages of the conversation shown in this folder (D14); 0 where a client's host does not tell. */
+  /** Messages of the conversation shown in this folder (D14); 0 if a client's host does not report it. */
   readonly messageCount: number;
   /** Some message in this folder is unread. */
   readonly unread: boolean;

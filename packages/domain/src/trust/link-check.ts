@@ -1,6 +1,6 @@
 import { visibleText } from '../content/visible-text.ts';
 
-/** Why the address of a link is shown before it is opened. */
+/** Reason why the address of a link is shown before it is opened. */
 export type LinkDoubt =
   | 'other-host'
   | 'punycode'

@@ -10,7 +10,7 @@ export interface Acquaintances {
   readonly own: readonly Address[];
   /** People to whom the owner has written. */
   readonly contacts: readonly Address[];
-  /** Mail from the sender has come before. */
+  /** The account has received mail from the sender before. */
   readonly cameBefore: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface AdministrationParts {
   readonly queue: QueueControl;
   readonly dns: AskDns;
   readonly certificates: () => readonly CertificateState[];
-  /** When the server started, in milliseconds since the epoch. */
+  /** Time at which the server started, in milliseconds since the epoch. */
   readonly startedAt: number;
   readonly clock: Clock;
   readonly log: Log;

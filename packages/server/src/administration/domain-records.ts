@@ -13,7 +13,7 @@ export interface DomainRecord {
   readonly state: 'found' | 'different' | 'missing' | 'unknown';
 }
 
-/** How a domain's mail is received and sent. */
+/** A domain with the servers that receive and send its mail. */
 export interface MailDomain {
   readonly domain: string;
   /** Name of the host that receives its mail. */

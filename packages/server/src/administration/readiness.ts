@@ -16,7 +16,7 @@ export interface ReadinessParts {
 
 /** True if the server can handle requests. Bytes are those of the disk of the data folder; 0 if that is not usable. */
 export interface Readiness {
-  /** Why the server must not get requests; null: it is ready. */
+  /** Reason why the server must not get requests; null: it is ready. */
   readonly obstacle: 'disk-full' | 'folder' | 'database' | null;
   readonly diskFree: number;
   readonly diskTotal: number;

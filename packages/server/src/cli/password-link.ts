@@ -17,7 +17,7 @@ export async function makePasswordLink(
   const origin = publicUrl?.origin ?? `http://localhost:${port}`;
   const span = hours === 1 ? 'one hour' : `${hours} hours`;
   return [
-    // The fragment is not sent to servers, and so in no log of theirs.
+    // The fragment is not sent to servers, and so does not appear in their logs.
     `${origin}${PASSWORD_LINK_PATH}${token}`,
     `Whoever opens this within ${span} chooses a new password for ${account.address}, once.`,
   ];

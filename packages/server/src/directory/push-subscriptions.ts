@@ -30,7 +30,7 @@ export type NewPushSubscription = Omit<PushSubscription, 'id' | 'createdAt' | 'n
 
 /** The subscriptions of all accounts. They end with their session or account. */
 export interface PushSubscriptions {
-  /** Those of an account, the oldest first. */
+  /** The subscriptions of an account, the oldest first. */
   of(account: string): Promise<readonly PushSubscription[]>;
   /** True if a subscription is unchanged: the same endpoint under the same id. */
   has(subscription: PushSubscription): Promise<boolean>;

@@ -22,7 +22,7 @@ const LIMITS = {
 /** Milliseconds for which a mail's addresses are cached; drafts change. */
 const KEPT_FOR = 10_000;
 
-/** Why an image is not shown. */
+/** Reason why an image is not shown. */
 export type ImageRefusal = 'not-in-mail' | 'tracker' | 'no-image' | 'too-large' | 'unreachable';
 
 export interface RemoteImage extends Pick<ImageFacts, 'type'> {

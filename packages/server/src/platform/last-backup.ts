@@ -10,7 +10,7 @@ export function noteBackup(dataFolder: string, at: number): void {
   writeFileSync(join(dataFolder, LAST_BACKUP), `${new Date(at).toISOString()}\n`, { mode: PRIVATE_FILE });
 }
 
-/** When a data folder was last backed up, in milliseconds since the epoch; null: never, as far as known. */
+/** Time of the last backup of a data folder, in milliseconds since the epoch; null: never, as far as known. */
 export function lastBackup(dataFolder: string): number | null {
   try {
     const at = Date.parse(readFileSync(join(dataFolder, LAST_BACKUP), 'utf8').trim());

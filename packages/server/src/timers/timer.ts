@@ -21,7 +21,7 @@ export interface Timers {
   /** Sets a timer, replacing one with its name. */
   set(timer: Timer): Promise<void>;
   clear(account: string, kind: TimerKind, name: string): Promise<void>;
-  /** Those of an account, the next one first. */
+  /** The timers of an account, the next one first. */
   of(account: string, kind: TimerKind): Promise<readonly Timer[]>;
 }
 

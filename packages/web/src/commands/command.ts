@@ -22,7 +22,7 @@ export interface CommandRow {
   readonly keys?: CommandKeys;
   /** Extension that it requires of the host; otherwise it is not offered anywhere. */
   readonly needs?: Extension;
-  /** Where its keys have an effect; undefined: everywhere. */
+  /** The scope in which its keys have an effect; undefined: everywhere. */
   readonly where?: 'list' | 'thread' | 'both';
   /** Its effect, if it is the same everywhere; undefined: a handler registered with `onCommands` runs it. */
   readonly run?: () => unknown;

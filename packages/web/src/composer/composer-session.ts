@@ -23,7 +23,7 @@ import { Uploads } from './uploads.ts';
 export class ComposerSession {
   readonly uploads: Uploads;
   readonly #parts: ComposerParts;
-  /** Where it is edited: in a form, or in the reply box of a conversation. */
+  /** The place where it is edited: a form, or the reply box of a conversation. */
   place: 'form' | 'reply';
   readonly #unwatch: () => void;
   readonly #written: WrittenDraft;

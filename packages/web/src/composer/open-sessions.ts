@@ -2,7 +2,7 @@ import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { createEmitter } from '../platform/emitter.ts';
 import type { ComposerSession } from './composer-session.ts';
 
-/** Where a session is shown: a form, or the reply box of a message. */
+/** The place where a session is shown: a form, or the reply box of a message. */
 export type ComposerPlace = `form ${number}` | `reply ${string}`;
 
 const shown = new Map<ComposerPlace, ComposerSession>();

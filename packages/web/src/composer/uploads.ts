@@ -42,7 +42,7 @@ export class Uploads {
     return this.#list;
   }
 
-  /** Those in progress. */
+  /** Uploads in progress. */
   get running(): readonly Upload[] {
     return this.#list.filter(({ failed }) => failed === null);
   }

@@ -85,7 +85,10 @@ export interface EventListeners {
 
 /** The change feed of a host. */
 export interface MailFeed {
-  /** The state in the page's document, as a feed without changes, which is older than all of its other answers; null: there is none. */
+  /**
+   * The state in the page's document, as a feed without changes, which is older than all of its other answers; null: there is
+   * none.
+   */
   brought(): Promise<ChangeFeed | null>;
   changes(since: string | null): Promise<ChangeFeed>;
   /** Reads the event stream, which shows when to read the feed; resolves when it ends. */
@@ -190,7 +193,7 @@ export interface Sent extends Saved {
 export interface SendRequest {
   /** As submitted by the form. */
   readonly mail: OutgoingMail;
-  /** When it was submitted, milliseconds since the epoch. */
+  /** Time of submission, milliseconds since the epoch. */
   readonly queuedAt: number;
   /** Milliseconds by which the host delays it, if it supports that. */
   readonly undoPeriod: number;
@@ -244,7 +247,7 @@ export interface MailHost {
   thread(id: ThreadId, bodies: 'all' | 'first'): Promise<readonly ReadMessage[]>;
   /** Threads for prefetching, as many as a host returns in one call. Null: it returns one at a time. */
   readonly threads: ((ids: readonly ThreadId[]) => Promise<readonly ReadMessage[]>) | null;
-  /** The thread of a message; null if there is none, or the host cannot tell. */
+  /** The thread of a message; null if there is none, or it is unknown to the host. */
   threadOf(id: MessageId): Promise<ThreadId | null>;
   counts(): Promise<HostCounts>;
   /** The keywords in use; null: the host does not support keywords. */
@@ -254,7 +257,7 @@ export interface MailHost {
   /** Returns the messages that it altered; null if the host does not report them. */
   apply(change: Change, resolve: ResolveTarget, options: ChangeOptions): Promise<readonly MessageId[] | null>;
   /**
-   * Whether the messages that a change covers must be known before the call: because it takes their ids; for undo only; or not at
+   * Tells for what the messages that a change covers must be known before the call: for their ids; for undo only; or not at
    * all.
    */
   needsMessages(change: Change): 'always' | 'for-undo' | 'never';
@@ -268,7 +271,9 @@ export interface MailHost {
    * @throws WrenError as the host responds; retrying sends nothing twice. 'unknown-outcome': it may have been sent
    */
   send(request: SendRequest, options: ChangeOptions): Promise<Sent>;
-  /** True if repeated sending with the same key sends a mail at most once; else it must not be repeated if it may have been sent. */
+  /**
+   * True if repeated sending with the same key sends a mail at most once; else it must not be repeated if it may have been sent.
+   */
   readonly sendsOnce: boolean;
   /** The user's own addresses, the default first: mail is sent only from these. */
   readonly addresses: readonly string[];

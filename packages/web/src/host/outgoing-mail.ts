@@ -31,7 +31,7 @@ export interface OutgoingMail {
   readonly priority: 'high' | 'normal' | 'low';
   /** Requests a read receipt. */
   readonly receipt: boolean;
-  /** When the sender is reminded if no reply arrives. */
+  /** Time at which the sender is reminded if no reply arrives. */
   readonly reminder?: ReminderWish | undefined;
   /** It replies to the invitation in this file. */
   readonly calendarAnswer?: (InvitationAnswer & { readonly attachment: string }) | undefined;

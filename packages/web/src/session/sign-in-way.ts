@@ -8,7 +8,7 @@ export function isMailHost({ signInUrl, mailHosts }: Deployment, hostname: strin
   return signInUrl.startsWith('/') || mailHosts.includes(hostname);
 }
 
-/** Why the user is sent to sign in: there is no session, it has ended, or another account is requested. */
+/** Reason why the user is sent to sign in: there is no session, it has ended, or another account is requested. */
 export type SignInReason = 'required' | 'expired' | 'change';
 
 /** True if a sign-in page is for changing the account: a signed-in user is not redirected to the mail. */

@@ -19,9 +19,9 @@ const CHOICES = {
   messageOrder: ['newest-first', 'oldest-first'],
   /** More than one message stays open (D13). */
   keepMessagesOpen: [false, true],
-  /** When an opened conversation counts as read (D15). */
+  /** Time after which an opened conversation counts as read (D15). */
   markRead: ['at-once', 'after-5s', 'never'],
-  /** How a sent mail is opened (D16). */
+  /** The view in which a sent mail is opened (D16). */
   openSent: ['edit', 'read'],
   /** The effect of swiping a row to the right, if it can be archived or snoozed (D32, D36); else it marks. */
   swipeRight: ['read', 'archive', 'snooze'],

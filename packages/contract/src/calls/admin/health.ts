@@ -5,7 +5,7 @@ const answer = v.object({
   version: v.string(),
   /** The mail engine of the accounts. */
   engine: v.picklist(['embedded', 'imap', 'jmap']),
-  /** Why the server must not get requests; null: it is ready. */
+  /** Reason why the server must not get requests; null: it is ready. */
   obstacle: v.nullable(v.picklist(['disk-full', 'folder'])),
   /** Seconds since the server started. */
   uptime: v.number(),

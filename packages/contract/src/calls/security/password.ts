@@ -15,9 +15,9 @@ const token = v.pipe(text, v.minLength(1), v.maxLength(100));
  */
 export const proof = { password: v.optional(password, ''), code };
 
-/** Why a proof is rejected. */
+/** Reason why a proof is rejected. */
 export const PROOF_PROBLEMS = ['password', 'code'] as const;
-/** Why a new password is rejected: too short, among the commonest or derived from the account's data, or unchanged. */
+/** Reason why a new password is rejected: too short, among the commonest or derived from the account's data, or unchanged. */
 export const PASSWORD_PROBLEMS = ['short', 'common', 'same'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 export type ProofProblem = (typeof PROOF_PROBLEMS)[number];

@@ -16,7 +16,7 @@ export const providerSignIn = v.object({
   prove: v.optional(flag, false),
 });
 
-/** Why signing in by the provider failed, as `problem` in the query of the sign-in page. */
+/** Reason why signing in by the provider failed, as `problem` in the query of the sign-in page. */
 export const PROVIDER_PROBLEMS = [
   'late',
   'cancelled',

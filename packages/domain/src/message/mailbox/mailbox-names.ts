@@ -7,7 +7,7 @@ export const MAILBOX_NAME_LENGTH = 100;
 /** Largest number of an account's own mailboxes. */
 export const MAILBOX_LIMIT = 1_000;
 
-/** Why a name is not allowed for a mailbox. */
+/** Reason why a name is not allowed for a mailbox. */
 export type NameFault = 'empty' | 'long' | 'slash' | 'reserved' | 'taken';
 
 /** Reserved names at the top level: in searches, addresses and other programs' files they have another meaning. */
@@ -26,7 +26,10 @@ function keyOf(name: string): string {
   return tidyName(name).toLowerCase();
 }
 
-/** Why a name is not allowed in a parent; null: it is allowed. @param self the mailbox to be named, which may already exist */
+/**
+ * Reason why a name is not allowed in a parent; null: it is allowed.
+ * @param self the mailbox to be named, which may already exist
+ */
 export function nameFault(
   mailboxes: readonly Mailbox[],
   name: string,
@@ -56,10 +59,12 @@ export function mailboxAt(mailboxes: readonly Mailbox[], path: string): Mailbox 
   return found;
 }
 
-/** Why a mailbox is invalid; null: it is valid. */
+/** Reason why a mailbox is invalid; null: it is valid. */
 export type MailboxFault = NameFault | 'no-parent' | 'deep' | 'many';
 
-/** Validates a mailbox against the existing ones; null: it is valid. An existing mailbox of the same id is its earlier version. */
+/**
+ * Validates a mailbox against the existing ones; null: it is valid. An existing mailbox of the same id is its earlier version.
+ */
 export function mailboxFault(mailboxes: readonly Mailbox[], mailbox: Mailbox): MailboxFault | null {
   const { id, name, parentId } = mailbox;
   const above = parentId === null ? [] : ancestry(mailboxes, parentId);

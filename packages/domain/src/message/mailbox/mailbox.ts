@@ -22,8 +22,8 @@ export function readOnlyMailboxId(unique: string): OwnMailboxId {
 }
 
 /**
- * True if a mailbox is read-only: another user's or shared (RFC 2342). No mail is moved into it or out of it. Its id tells, so
- * that code that has only a message can decide.
+ * True if a mailbox is read-only: another user's or shared (RFC 2342). No mail is moved into it or out of it. Its id contains
+ * this, so that code that has only a message can decide.
  */
 export function isReadOnly(folder: Folder): boolean {
   return folder.startsWith(READ_ONLY);
@@ -37,9 +37,15 @@ export function isMailboxId(text: string): text is MailboxId {
 /** The mailboxes a message can belong to: those of mail from others, sent mail and unfinished mail. */
 export type HomeMailbox = 'inbox' | 'sent' | 'drafts';
 
-/** The folders that every host has and the folder panel always lists (2.21), in its order: mailboxes, and Favourite, which is a view. */
+/**
+ * The folders that every host has and the folder panel always lists (2.21), in its order: mailboxes, and Favourite, which is a
+ * view.
+ */
 export const STANDARD_FOLDERS = ['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash'] as const;
-/** The folders of every account, in the order of the panel: those beside the standard ones come after them (D32, D36, D41), and a plain host has none of them. */
+/**
+ * The folders of every account, in the order of the panel: those beside the standard ones come after them (D32, D36, D41), and a
+ * plain host has none of them.
+ */
 export const FOLDERS = [...STANDARD_FOLDERS, 'archive', 'snoozed', 'screener'] as const;
 /** Anything with a list: a mailbox by its id, own mailboxes included, or the view Favourite. */
 export type Folder = (typeof FOLDERS)[number] | OwnMailboxId;

@@ -117,7 +117,7 @@ describe('export', () => {
     expect((await wren.run('export', ADA, folder, '--format', format)).printed).toBe(
       `Exported 10 messages to ${folder}.`,
     );
-    // In the copy, which belongs to another account, the folder tells whether mail is own, and in Trash the address.
+    // In the copy, which belongs to another account, mail is own by its folder, and in Trash by its address.
     await wren.run('import', COPY, folder);
     const [original, copy] = [await comparableMessages(ADA), await comparableMessages(COPY)];
     const expected = original

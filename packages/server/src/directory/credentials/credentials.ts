@@ -18,7 +18,7 @@ export interface Credential {
 
 /** The credentials of accounts at a provider, encrypted on disk, as long as a session is open or mail is waiting to be sent. */
 export interface Credentials {
-  /** Those of an account; null: none are stored, or they were encrypted with another key. @param account its id */
+  /** The credential of an account; null: none are stored, or they were encrypted with another key. @param account its id */
   of(account: string): Promise<Credential | null>;
   keep(account: string, credential: Credential): Promise<void>;
   /** Stores a newer access token of the same sign-in, without notifying watchers. */

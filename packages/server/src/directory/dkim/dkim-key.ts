@@ -11,9 +11,9 @@ export interface DkimKey {
   readonly createdAt: number;
   /** True if the last answer of DNS had the record. */
   readonly isFound: boolean;
-  /** When DNS last answered; null: never. */
+  /** Time of the last answer of DNS; null: never. */
   readonly lookedAt: number | null;
-  /** When a newer key started to sign; null: none has. */
+  /** Time at which a newer key started to sign; null: none has. */
   readonly retiredAt: number | null;
 }
 
@@ -29,7 +29,10 @@ export function makePrivateKey(algorithm: DkimAlgorithm): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** The public half of a DKIM key as its DNS record (RFC 6376 §3.6.1; RFC 8463 §4: Ed25519 keys are raw). @param pem private key */
+/**
+ * The public half of a DKIM key as its DNS record (RFC 6376 §3.6.1; RFC 8463 §4: Ed25519 keys are raw).
+ * @param pem private key
+ */
 export function dkimRecord(pem: string): string {
   const key = createPublicKey(pem);
   const der = key.export({ type: 'spki', format: 'der' });

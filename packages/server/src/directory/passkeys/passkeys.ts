@@ -1,4 +1,4 @@
-/** How a browser communicates with an authenticator (WebAuthn L3 §5.8.4). */
+/** A transport between a browser and an authenticator (WebAuthn L3 §5.8.4). */
 export type PasskeyTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 
 /** A discoverable credential by which a user signs in (WebAuthn L3). */

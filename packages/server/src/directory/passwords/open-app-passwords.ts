@@ -16,7 +16,7 @@ export interface AppPassword {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** When it was last used; null: never. */
+  /** Time of its last use; null: never. */
   readonly usedAt: number | null;
   /** Network address of the last use; empty: none. */
   readonly usedFrom: string;
@@ -36,7 +36,10 @@ export interface AppPasswords {
   make(account: string, name: string): Promise<string>;
   /** No effect on another account's. */
   revoke(account: string, id: string): Promise<void>;
-  /** The id of a matching app password of the account, ignoring grouping; null: none. Counts as a use. @param client network address */
+  /**
+   * The id of a matching app password of the account, ignoring grouping; null: none. Counts as a use.
+   * @param client network address
+   */
   check(account: string, password: string, client: string): Promise<string | null>;
   /** True if it has not been revoked. */
   isValid(id: string): Promise<boolean>;

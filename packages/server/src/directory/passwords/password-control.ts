@@ -20,8 +20,8 @@ export interface AskingSession extends SignInOrigin {
 }
 
 /**
- * Why a proof is rejected; null: it is accepted. Guesses are counted as for sign-ins from the session's browser, so that they
- * delay no other browser.
+ * Reason why a proof is rejected; null: it is accepted. Guesses are counted as for sign-ins from the session's browser, so that
+ * they delay no other browser.
  * @throws WrenError 'too-many-attempts', 'mail-server' when the accounts' provider did not answer
  */
 export async function checkProof(

@@ -19,7 +19,10 @@ function namesOf({ address, fullName }: Account): readonly string[] {
 /** A password without trailing digits and punctuation. */
 const bare = (password: string): string => password.replace(/[\d\p{P}\p{S}]+$/u, '');
 
-/** Why a password is rejected; null: it is accepted. These are minimum requirements for everyone; the client estimates the strength. */
+/**
+ * Reason why a password is rejected; null: it is accepted. These are minimum requirements for everyone; the client estimates the
+ * strength.
+ */
 export async function passwordProblemOf(password: string, account: Account): Promise<PasswordProblem | null> {
   const { length } = password;
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) return 'short';

@@ -3,7 +3,7 @@ export interface DmarcRow {
   /** Network address of the sender; empty: the others of a long report. */
   readonly source: string;
   readonly count: number;
-  /** How the receiver treated it. */
+  /** The disposition that the receiver applied. */
   readonly disposition: 'none' | 'quarantine' | 'reject';
   /** True if it passed, in the domain's name. */
   readonly dkim: boolean;

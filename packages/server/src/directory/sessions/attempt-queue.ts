@@ -33,7 +33,7 @@ export const ATTEMPT_QUEUE_LIMITS: AttemptQueueLimits = {
 };
 
 interface Place {
-  /** When it may return, in milliseconds since the epoch. */
+  /** Time at which it may return, in milliseconds since the epoch. */
   readonly at: number;
   /** It has waited, and its turn is scheduled. */
   readonly hasTurn: boolean;

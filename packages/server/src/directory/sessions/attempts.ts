@@ -104,7 +104,7 @@ export class Attempts {
     return isKnown || this.#signedIn.has(`${client} ${account}`) ? own : [...own, [`a ${account}`, perAccount]];
   }
 
-  /** When the next attempt is allowed: in the past, or when the oldest of too many failures leaves the window. */
+  /** Time at which the next attempt is allowed: in the past, or when the oldest of too many failures leaves the window. */
   #freeAt(key: string, limit: number, now: number): number {
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#limits.window);
     const oldest = recent.at(-limit);

@@ -69,7 +69,9 @@ function secretOf(file: string | null): string | null {
   return file === null ? null : readFileSync(file, 'utf8').trim();
 }
 
-/** How a client with a secret authenticates, from the provider's metadata (OpenID Connect Core §9); 'basic' by default. */
+/**
+ * The authentication method of a client with a secret, from the provider's metadata (OpenID Connect Core §9); 'basic' by default.
+ */
 function clientAuth(
   { ClientSecretBasic, ClientSecretPost, None }: typeof OpenIdClient,
   secret: string | null,

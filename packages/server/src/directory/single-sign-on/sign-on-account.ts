@@ -6,7 +6,7 @@ import type { Account, Accounts } from '../accounts/account.ts';
 import type { IdentityToken, IdTokenClaims } from './identity-provider.ts';
 import type { SignOns } from './sign-ons.ts';
 
-/** Why an authenticated user of the provider is rejected. */
+/** Reason why an authenticated user of the provider is rejected. */
 export type SignOnRefusal = 'unverified' | 'group' | 'no-account' | 'other-user';
 
 /** Inputs for choosing the account. */

@@ -37,7 +37,7 @@ const leftWith = v.object({
   begunAt: v.number(),
 });
 
-/** Why a sign-in failed: it was too late or not begun here, the user cancelled, or the provider's answer is invalid. */
+/** Reason why a sign-in failed: it was too late or not begun here, the user cancelled, or the provider's answer is invalid. */
 export type SignOnProblem = 'late' | 'cancelled' | 'provider';
 
 /** Result of a redirect to the provider. */

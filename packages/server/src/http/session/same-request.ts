@@ -3,7 +3,7 @@ import { hmac256, sha256 } from '../../platform/random.ts';
 import type { NoteChange, NoteStore } from '../../store/note-store.ts';
 import type { RawArguments } from '../call-arguments.ts';
 
-/** How long a key is stored, in milliseconds: as long as its command's result (30 days). */
+/** Time for which a key is stored, in milliseconds: as long as its command's result (30 days). */
 const REMEMBERED = 30 * 24 * 60 * 60_000;
 /** Interval for deleting expired keys, in milliseconds. */
 const SWEEP = 24 * 60 * 60_000;

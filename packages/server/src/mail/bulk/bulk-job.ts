@@ -18,7 +18,7 @@ const bulkChange: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
 const JobSchema = v.object({
   change: bulkChange,
   state: v.picklist(['running', 'done', 'stopped', 'undoing', 'undone', 'failed']),
-  /** When it was started, milliseconds since the epoch. */
+  /** Start time, milliseconds since the epoch. */
   startedAt: v.number(),
   slices: v.number(),
   /** Number of completed slices; while undoing, of those that are still to be undone. */

@@ -14,7 +14,7 @@ export interface NewsItem {
   readonly who: string;
   /** Null: it has no conversation yet. */
   readonly thread: ThreadId | null;
-  /** When it is sent or returns, in milliseconds since the epoch; null: it is in the Inbox. */
+  /** Time at which it is sent or returns, in milliseconds since the epoch; null: it is in the Inbox. */
   readonly at: number | null;
 }
 

@@ -15,7 +15,7 @@ import { messagePartId } from '../files/part-id.ts';
 import type { AccountRules } from './account-rules.ts';
 import { listIdIn, requestsIn } from './list-headers.ts';
 
-/** How a mail is filed: its mailbox, time, and flags. */
+/** The mailbox, time and flags with which a mail is filed. */
 export interface DeliveryPlan {
   readonly id: MessageId;
   readonly mailbox: MailboxId;

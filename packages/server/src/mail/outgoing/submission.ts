@@ -63,7 +63,7 @@ export interface ScheduledMail {
 
 /** The scheduled mails of the accounts. Every change is one durable step; null or false: too late. */
 export interface ScheduledMails {
-  /** Those of an account, the next one first. */
+  /** The scheduled mails of an account, the next one first. */
   list(account: string): Promise<readonly ScheduledMail[]>;
   /** The submission that a command has scheduled, whatever has become of it since; null: there was no such command. */
   ofCommand(account: string, commandId: string): Promise<NamedSubmission | null>;

@@ -33,8 +33,8 @@ async function requestsOf(store: MailStore, blobId: BlobId, { unsubscribe, recei
 }
 
 /**
- * How to leave the list that sent a message, and the address for a receipt: nothing for own mail, nor for mail in Junk and the
- * Screener, whose senders must not learn of a reader.
+ * The means of unsubscribing from the list that sent a message, and the address for a receipt: nothing for own mail, nor for mail
+ * in Junk and the Screener, whose senders must not learn of a reader.
  */
 export async function readSenderRequests(
   { account, accounts, store }: MailReader,

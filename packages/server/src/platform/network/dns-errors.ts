@@ -4,7 +4,7 @@ const CODES = new Map<unknown, 'name' | 'record'>([
   ['ENODATA', 'record'],
 ]);
 
-/** What does not exist according to DNS; null: for other errors. @param error of a query */
+/** The name or record that does not exist according to DNS; null: for other errors. @param error of a query */
 export function missingInDns(error: unknown): 'name' | 'record' | null {
   return (error instanceof Error && 'code' in error && CODES.get(error.code)) || null;
 }

@@ -1,4 +1,4 @@
-/** Why something was not fetched. */
+/** Reason why something was not fetched. */
 export type RefusalCode =
   /** Not an http or https address without user-info, or a scheme that is not allowed. */
   | 'bad-url'

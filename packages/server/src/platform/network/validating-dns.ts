@@ -21,7 +21,7 @@ export interface ValidatedAnswer {
   readonly records: readonly Answer[];
   /** Proven by DNSSEC, also if there is no record: the resolver has validated it (the AD bit, RFC 4035 §3.2.3). */
   readonly isSecure: boolean;
-  /** What does not exist; null: there are records. */
+  /** The missing part: name or records; null: there are records. */
   readonly missing: 'name' | 'record' | null;
   /** The final name after aliases (CNAME), lower case. */
   readonly name: string;

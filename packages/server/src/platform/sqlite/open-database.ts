@@ -9,7 +9,7 @@ export type Migration = string | ((db: Database) => void);
 /** Pages of the log (16 MB) from which it is checkpointed: pages that were changed repeatedly meanwhile are written once. */
 const LOG_PAGES = 4_000;
 
-/** How long several processes that open a new file at once wait for each other, in milliseconds. */
+/** Longest time that several processes that open a new file at once wait for each other, in milliseconds. */
 const OPEN_WAIT = 10_000;
 
 /**

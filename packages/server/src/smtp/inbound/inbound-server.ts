@@ -16,7 +16,7 @@ const FREE_ERRORS = 3;
 const PROGRESS = 4_096;
 /** Parameters that the extensions in the answer to EHLO define (RFC 1870, RFC 6152, RFC 6531). */
 const MAIL_PARAMETERS: ReadonlySet<string> = new Set(['SIZE', 'BODY', 'SMTPUTF8']);
-/** Where clients authenticate, they may send the AUTH parameter (RFC 4954 §5), which is ignored. */
+/** Authenticating clients may send the AUTH parameter (RFC 4954 §5), which is ignored. */
 const SIGNED_IN_PARAMETERS: ReadonlySet<string> = new Set([...MAIL_PARAMETERS, 'AUTH']);
 
 /** One client: the library's connection with limits. */

@@ -128,7 +128,7 @@ function carryOut(replica: Replica, data: Data, { rows }: ListView): void {
   }
 }
 
-/** Why a rule cannot be saved; null: it can. */
+/** Reason why a rule cannot be saved; null: it can. */
 function faultOf(data: Data): string | null {
   const [misread] = readSearch(data.query).misread;
   if (misread) return WORDS.unreadable(misread.written);

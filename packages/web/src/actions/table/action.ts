@@ -11,7 +11,7 @@ import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { ActionTarget, TargetText } from './action-target.ts';
 
 /**
- * Where an action is offered: the bars over list and conversation, the buttons, menu and swipes of a row, the
+ * The places where an action is offered: the bars over list and conversation, the buttons, menu and swipes of a row, the
  * buttons and menu of a conversation's header, the menu of one message (for it alone, or for all since it), the menu
  * of folders to move to, a folder as a drop target, the button that empties a folder, the palette.
  */
@@ -61,7 +61,7 @@ interface ActionBase {
   /** Further search words for the palette. */
   readonly words: string;
   readonly available: (target: ActionTarget) => boolean;
-  /** Why it is not available, when the user requests it by key. */
+  /** Reason why it is not available, when the user requests it by key. */
   readonly refusal?: (target: ActionTarget) => string | null;
 }
 

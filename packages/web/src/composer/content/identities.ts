@@ -12,7 +12,7 @@ export interface OwnIdentity extends Identity {
 
 /** The identities that the user can write with. */
 export interface Identities {
-  /** Those of the account's addresses in their order, then those of subaddresses. */
+  /** The identities of the account's addresses in their order, then those of subaddresses. */
   readonly all: readonly OwnIdentity[];
   /** The identity of new mail. */
   readonly main: OwnIdentity;

@@ -12,7 +12,7 @@ export interface BrowserCopyParts {
   readonly uploads: Uploads;
   readonly localDrafts: LocalDrafts;
   readonly after: After;
-  /** Where it is edited now. */
+  /** The place where it is edited now. */
   readonly place: () => ComposerParts['place'];
   /** True if a copy may exist already. */
   readonly isKept: boolean;

@@ -18,7 +18,7 @@ export type DraftState =
   | { readonly is: 'conflicted'; readonly draft: KnownDraft; readonly changed: boolean }
   | { readonly is: 'gone'; readonly draft: KnownDraft; readonly why: DraftEnd; readonly changed: boolean };
 
-/** How another client has ended a draft. */
+/** The way in which another client has ended a draft. */
 export type DraftEnd = 'sent' | 'deleted';
 
 export type DraftEvent =

@@ -6,7 +6,7 @@ export interface Upload {
   readonly inline: boolean;
   /** Uploaded fraction, 0 to 1. */
   readonly sent: number;
-  /** Why it failed; null while it is in progress. */
+  /** Reason of its failure; null while it is in progress. */
   readonly failed: string | null;
 }
 

@@ -182,7 +182,7 @@ function tidied(data: ContactData): ContactData {
   };
 }
 
-/** Why a contact cannot be saved; null: it can. */
+/** Reason why a contact cannot be saved; null: it can. */
 function faultOf({ name, organization, emails, phones }: ContactData): string | null {
   const wrong = emails.find(({ address }) => !isEmailAddress(address));
   if (wrong) return WORDS.faults.email(wrong.address);

@@ -51,7 +51,7 @@ interface ContactLinesProps {
   readonly onWrite: (to: Address) => void;
 }
 
-/** How to reach a contact, and its note. */
+/** The addresses and numbers of a contact, and its note. */
 export function ContactLines({ contact, groups, onWrite }: ContactLinesProps) {
   const { name, emails, phones, addresses, note } = contact;
   return (

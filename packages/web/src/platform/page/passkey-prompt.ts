@@ -7,7 +7,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** Why there is no passkey: the user cancelled, the device already has one of this account, or it is not supported. */
+/** Reason why there is no passkey: the user cancelled, the device already has one of this account, or it is not supported. */
 export type PasskeyFailure = 'given-up' | 'known' | 'impossible';
 
 function failureOf(error: unknown): PasskeyFailure {

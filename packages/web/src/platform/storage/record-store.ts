@@ -27,7 +27,7 @@ export interface PlacedRecord {
 
 /**
  * Records in memory: for browsers without storage, and for tests.
- * @param isFleeting the page is told that they are lost with it
+ * @param isFleeting true: the page shows that they are lost with it
  */
 export function memoryRecords(isFleeting = false): RecordStore {
   const store = new Map<RecordKind, Map<string, unknown>>(RECORD_KINDS.map((kind) => [kind, new Map()]));

@@ -4,7 +4,7 @@ interface DetailedEstimate extends StorageEstimate {
 }
 
 /**
- * Bytes used by the copies of mail in this browser, or by all its data if the browser does not say more; null:
+ * Bytes used by the copies of mail in this browser, or by all its data if the browser reports no more; null:
  * unknown.
  */
 export async function storageUsed(): Promise<number | null> {

@@ -46,7 +46,7 @@ export function keepAccount(account: KeptAccount): void {
 }
 
 /**
- * The account for starting a page while no answer tells the signed-in user.
+ * The account for starting a page before an answer contains the signed-in user.
  * @param cookie the user in the browser's cookie now: if the cookies were deleted, or name another user, it is null
  */
 export function readKeptAccount(cookie: string): KeptAccount | null {

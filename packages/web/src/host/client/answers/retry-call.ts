@@ -13,7 +13,7 @@ export interface RetryOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Seconds until the server wants a retry; 0 if it did not tell. */
+/** Seconds until the server wants a retry; 0 if unspecified. */
 function retryAfterSeconds(error: unknown): number {
   return error instanceof WrenError ? (error.retryAfter ?? 0) : 0;
 }
