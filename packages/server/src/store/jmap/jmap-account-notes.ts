@@ -96,7 +96,7 @@ export class JmapAccountNotes {
   /** Version of the notes in memory, since other processes write some, too. */
   #version = 0;
   /** Version up to which `#touched` is complete. */
-  #completeVersion = 0;
+  #told = 0;
 
   private constructor(notes: NoteStore) {
     this.#notes = notes;
@@ -106,7 +106,7 @@ export class JmapAccountNotes {
   static async open(notes: NoteStore, now: number): Promise<JmapAccountNotes> {
     const beside = new JmapAccountNotes(notes);
     beside.#version = (await notes.since?.(null))?.version ?? 0;
-    beside.#completeVersion = beside.#version;
+    beside.#told = beside.#version;
     for (const [key, text] of await notes.read(EMAIL)) {
       const known = readNote(facts, text);
       if (known && (known.gone ?? now) > now - REMEMBERED) beside.#remember(key.slice(EMAIL.length), known);
@@ -179,7 +179,7 @@ export class JmapAccountNotes {
 
   /** The current position in the changes of facts, for {@link touchedSince}. */
   get touch(): string {
-    return this.#notes.since ? `${SHARED}.${this.#completeVersion}` : `${this.#run}.${this.#touched.length}`;
+    return this.#notes.since ? `${SHARED}.${this.#told}` : `${this.#run}.${this.#touched.length}`;
   }
 
   /** Emails whose facts were changed since a position; empty if that is no longer known. */

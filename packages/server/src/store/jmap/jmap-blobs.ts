@@ -12,7 +12,7 @@ const HASH = /^[0-9a-f]{64}$/u;
 /** Blobs of an account: uploads are stored here for a day until mail uses them; all other bytes are on the server. */
 export class JmapBlobs {
   readonly #client: JmapClient;
-  readonly #local: Pick<MailStore, 'putBlob' | 'openBlob'>;
+  readonly #here: Pick<MailStore, 'putBlob' | 'openBlob'>;
 
   readonly #beside: JmapAccountNotes;
 
@@ -23,7 +23,7 @@ export class JmapBlobs {
   }
 
   async put(bytes: Uint8Array | Readable): Promise<BlobId> {
-    return this.#local.putBlob(bytes);
+    return this.#here.putBlob(bytes);
   }
 
   async open(id: BlobId): Promise<OpenBlob | null> {
@@ -35,7 +35,7 @@ export class JmapBlobs {
 
   /** The server's id of bytes, which are uploaded if they are stored here; null: there are none. */
   async uploadedId(id: BlobId, type: string): Promise<string | null> {
-    const uploaded = await this.#client.uploadFrom(() => this.#local.openBlob(id), type);
+    const uploaded = await this.#client.uploadFrom(() => this.#here.openBlob(id), type);
     if (uploaded !== null) return uploaded;
     return this.#beside.blobOf(id) ?? (HASH.test(id) || !JMAP_ID.test(id) ? null : id);
   }

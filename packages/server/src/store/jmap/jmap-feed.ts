@@ -44,7 +44,7 @@ export class JmapFeed {
   /** Counts the changes that are known before the server is asked. */
   #revision = 0;
   /** The server's state that watchers were last notified of. */
-  #notifiedState: string | null = null;
+  #told: string | null = null;
   /** The server has no event stream, and is not asked for it again. */
   #isSilent = false;
   #stop: (() => void) | null = null;
@@ -115,7 +115,7 @@ export class JmapFeed {
   watch(onState: (state: string) => void): () => void {
     const stop = this.#watch.add(onState);
     if (this.#stop === null) {
-      this.#notifiedState = this.#lastState?.state ?? null;
+      this.#told = this.#known?.state ?? null;
       this.#stop = this.#follow();
     }
     return () => {
@@ -130,7 +130,7 @@ export class JmapFeed {
   }
 
   /** The state of the local data. */
-  async #localState(): Promise<string> {
+  async #here(): Promise<string> {
     const { beside, reader } = this.#parts;
     return `${await beside.state()}~${reader.places.beside.touch}~${await this.#account()}`;
   }
@@ -186,10 +186,10 @@ export class JmapFeed {
       answer: stateOnly,
     });
     if (this.#busy > 0) return;
-    this.#lastState = { state: emails.state, at: now() };
+    this.#known = { state: emails.state, at: now() };
     await onMailboxes(mailboxes.state);
-    const isNew = this.#notifiedState !== null && this.#notifiedState !== emails.state;
-    this.#notifiedState = emails.state;
+    const isNew = this.#told !== null && this.#told !== emails.state;
+    this.#told = emails.state;
     if (!isNew) return;
     // Pages first: what is done with mail that has come asks the same server.
     this.#watch.notify(joined(await this.#here(), emails.state));

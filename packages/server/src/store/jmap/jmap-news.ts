@@ -48,8 +48,8 @@ export class JmapNews {
   }
 
   /**
-   * The mail that has arrived since a state. 'too-old': the server no longer has the changes; 'filing': Wren is filing mail,
-   * which cannot be distinguished from arrived mail until that is complete.
+   * The mail that has arrived since a state. 'too-old': the server cannot tell; 'filing': Wren is filing mail, which cannot be
+   * distinguished from arrived mail until that is complete.
    * @param most largest number of changed emails
    */
   async since(state: string, most: number): Promise<News | 'too-old' | 'filing'> {

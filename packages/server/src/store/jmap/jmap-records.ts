@@ -15,7 +15,7 @@ type MailboxRecord = AccountRecord<'mailbox'>;
  * ({@link follow}). All other records are stored here only.
  */
 export class JmapRecords implements RecordStore {
-  readonly #local: RecordStore;
+  readonly #here: RecordStore;
   readonly #mailboxes: JmapMailboxes;
   readonly #beside: JmapAccountNotes;
   #turn: Promise<unknown> = Promise.resolve();
@@ -29,11 +29,11 @@ export class JmapRecords implements RecordStore {
   }
 
   list<Type extends RecordType>(type: Type): Promise<readonly AccountRecord<Type>[]> {
-    return this.#local.list(type);
+    return this.#here.list(type);
   }
 
   state(): Promise<string> {
-    return this.#local.state();
+    return this.#here.state();
   }
 
   changesSince(state: string | null, asked: RecordsQuery): Promise<RecordChanges | 'too-old'> {
@@ -45,7 +45,7 @@ export class JmapRecords implements RecordStore {
       const isOurs = changes.some((change) => this.#mailboxOf(change) !== null);
       for (const change of changes) await this.#change(change);
       if (isOurs) await this.#mailboxes.refresh();
-      return this.#local.apply(changes, commandId);
+      return this.#here.apply(changes, commandId);
     });
   }
 
@@ -64,8 +64,8 @@ export class JmapRecords implements RecordStore {
         ...gone.map((id): RecordChange => ({ kind: 'destroy', id })),
       ];
       if (changes.length > 0) {
-        const state = await this.#local.state();
-        await this.#local.apply(changes, `jmap-mailboxes ${sha256(`${state} ${JSON.stringify(changes)}`)}`);
+        const state = await this.#here.state();
+        await this.#here.apply(changes, `jmap-mailboxes ${sha256(`${state} ${JSON.stringify(changes)}`)}`);
       }
       this.#followed = text;
     });
