@@ -174,3 +174,40 @@ test('[2.50] a sound tells of new mail where the reader wants one', async ({ pag
   await expect(row(page, 'Loud morning')).toBeVisible();
   await expect.poll(tones).toBe(1);
 });
+
+test('after archiving or deleting, the next conversation is read, the previous one, or the list', async ({ page }) => {
+  for (const at of [1, 2, 3, 4, 5, 6]) await converse(`Onward ${at}`, 1);
+  await signIn(page, wren, ADA);
+  const title = (name: string) => page.getByRole('heading', { name, exact: true });
+  const set = (name: string) =>
+    choose(page, async (panel) => {
+      await panel.getByLabel('Ask before moving to Trash').uncheck();
+      await panel.getByLabel('After archiving or deleting').selectOption({ label: name });
+    });
+  await set('Next conversation');
+  await row(page, 'Onward 5').click();
+  await expect(title('Onward 5')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(title('Onward 4')).toBeVisible();
+  await page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(title('Onward 3')).toBeVisible();
+  // One step back is the list, however many conversations were read.
+  await page.goBack();
+  await expect(row(page, 'Onward 3')).toBeVisible();
+  await expect(row(page, 'Onward 5')).toHaveCount(0);
+
+  await set('Previous conversation');
+  await row(page, 'Onward 3').click();
+  await page.keyboard.press('e');
+  await expect(title('Onward 6')).toBeVisible();
+  // Nothing is above it.
+  await page.keyboard.press('e');
+  await expect(row(page, 'Onward 2')).toBeVisible();
+
+  await set('Back to the list');
+  await row(page, 'Onward 2').click();
+  await expect(title('Onward 2')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(row(page, 'Onward 1')).toBeVisible();
+  await expect(row(page, 'Onward 2')).toHaveCount(0);
+});

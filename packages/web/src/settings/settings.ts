@@ -21,6 +21,8 @@ const CHOICES = {
   keepMessagesOpen: [false, true],
   /** Time after which an opened conversation counts as read (D15). */
   markRead: ['at-once', 'after-5s', 'never'],
+  /** Where an open conversation leads that leaves its list; beside the list what is next is shown in any case. */
+  onward: ['list', 'next', 'previous'],
   /** The view in which a sent mail is opened (D16). */
   openSent: ['edit', 'read'],
   /** The effect of swiping a row to the right, if it can be archived or snoozed (D32, D36); else it marks. */
@@ -61,6 +63,7 @@ export const DEFAULT_SETTINGS: Settings = {
   messageOrder: 'newest-first',
   keepMessagesOpen: false,
   markRead: 'at-once',
+  onward: 'list',
   openSent: 'edit',
   swipeRight: 'read',
   confirmTrash: true,

@@ -7,6 +7,7 @@ import type { Neighbours } from '../../features/conversation/pane/thread-bar.tsx
 import { type KeptFolds, newFolds } from '../../features/conversation/thread/kept-folds.ts';
 import { setCursor } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';
+import { useSetting } from '../../settings/settings.ts';
 import { setLeaveThread } from './reading-pane.ts';
 import type { AllPlace, FolderPlace, SearchRoute } from './route.ts';
 import type { ThreadNavigation } from './thread-navigation.ts';
@@ -49,10 +50,13 @@ export function useOpenThread(
     const next = at < 0 ? undefined : rows[index];
     return next ? () => open(placed(next, folder).folder, next.threadId) : null;
   };
-  /** Beside its list, what takes the place of a thread that goes is looked at next. */
+  const onward = useSetting('onward');
+  /** Beside its list, something takes the place of a thread that goes; over it, where the setting says so. */
   const leave = useEffectEvent((): void => {
-    const next = at < 0 || !beside ? undefined : (rows[at + 1] ?? rows[at - 1]);
-    if (next) open(placed(next, folder).folder, next.threadId, 'peek');
+    const [above, below] = at < 0 ? [] : [rows[at - 1], rows[at + 1]];
+    const wanted = onward === 'previous' ? above : below;
+    const next = beside ? (wanted ?? below ?? above) : onward === 'list' ? undefined : wanted;
+    if (next) open(placed(next, folder).folder, next.threadId, beside ? 'peek' : 'open');
     else back();
   });
   useEffect(() => setLeaveThread(() => leave()), []);

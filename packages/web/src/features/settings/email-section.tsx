@@ -79,6 +79,12 @@ export function EmailSection({ draft, change, live }: SectionProps & { readonly 
         onChange={(markRead) => change({ markRead })}
       />
       <SelectRow
+        label={TEXTS.onward}
+        value={draft.onward}
+        choices={choicesOf(TEXTS.onwards)}
+        onChange={(onward) => change({ onward })}
+      />
+      <SelectRow
         label={TEXTS.openSent}
         value={draft.openSent}
         choices={choicesOf(TEXTS.openSents)}

@@ -49,6 +49,8 @@ export const SETTINGS_TEXTS = topic('SETTINGS_TEXTS', {
   keepMessagesOpenNote: 'Opening a message leaves the others open',
   markRead: 'Mark as read',
   markReads: { 'at-once': 'At once', 'after-5s': 'After 5 seconds', never: 'Never' },
+  onward: 'After archiving or deleting',
+  onwards: { list: 'Back to the list', next: 'Next conversation', previous: 'Previous conversation' },
   openSent: 'Open sent mail',
   openSents: { edit: 'To edit', read: 'To read' },
   swipeRight: 'Swipe right',

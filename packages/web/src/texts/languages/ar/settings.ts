@@ -132,6 +132,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'فتح رسالة يُبقي الأخرى مفتوحة',
     markRead: 'وضع علامة مقروءة',
     markReads: { 'at-once': 'فورًا', 'after-5s': 'بعد 5 ثوانٍ', never: 'أبدًا' },
+    onward: 'بعد الأرشفة أو الحذف',
+    onwards: { list: 'الرجوع إلى القائمة', next: 'المحادثة التالية', previous: 'المحادثة السابقة' },
     openSent: 'فتح المرسلة',
     openSents: { edit: 'للتعديل', read: 'للقراءة' },
     swipeRight: 'السحب لليسار',

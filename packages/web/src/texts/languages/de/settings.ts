@@ -124,6 +124,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'Eine Nachricht zu öffnen lässt die anderen offen',
     markRead: 'Als gelesen markieren',
     markReads: { 'at-once': 'Sofort', 'after-5s': 'Nach 5 Sekunden', never: 'Nie' },
+    onward: 'Nach Archivieren oder Löschen',
+    onwards: { list: 'Zurück zur Liste', next: 'Nächste Unterhaltung', previous: 'Vorige Unterhaltung' },
     openSent: 'Gesendete öffnen',
     openSents: { edit: 'Zum Bearbeiten', read: 'Zum Lesen' },
     swipeRight: 'Nach rechts wischen',

@@ -129,6 +129,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'Abrir un mensaje deja abiertos los demás',
     markRead: 'Marcar como leído',
     markReads: { 'at-once': 'Al momento', 'after-5s': 'A los 5 segundos', never: 'Nunca' },
+    onward: 'Después de archivar o eliminar',
+    onwards: { list: 'Volver a la lista', next: 'Conversación siguiente', previous: 'Conversación anterior' },
     openSent: 'Abrir enviados',
     openSents: { edit: 'Para editar', read: 'Para leer' },
     swipeRight: 'Deslizar a la derecha',

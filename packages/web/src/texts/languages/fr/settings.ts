@@ -131,6 +131,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'Ouvrir un message laisse les autres ouverts',
     markRead: 'Marquer comme lu',
     markReads: { 'at-once': 'Aussitôt', 'after-5s': 'Après 5 secondes', never: 'Jamais' },
+    onward: 'Après archivage ou suppression',
+    onwards: { list: 'Retour à la liste', next: 'Conversation suivante', previous: 'Conversation précédente' },
     openSent: 'Ouvrir les envoyés',
     openSents: { edit: 'Pour modifier', read: 'Pour lire' },
     swipeRight: 'Balayer vers la droite',

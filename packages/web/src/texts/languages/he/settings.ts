@@ -121,6 +121,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'פתיחת הודעה משאירה את האחרות פתוחות',
     markRead: 'סימון כנקרא',
     markReads: { 'at-once': 'מיד', 'after-5s': 'אחרי 5 שניות', never: 'אף פעם' },
+    onward: 'אחרי העברה לארכיון או מחיקה',
+    onwards: { list: 'חזרה לרשימה', next: 'השיחה הבאה', previous: 'השיחה הקודמת' },
     openSent: 'פתיחת הודעות שנשלחו',
     openSents: { edit: 'לעריכה', read: 'לקריאה' },
     swipeRight: 'החלקה שמאלה',

@@ -121,6 +121,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'एक मैसेज खोलने पर बाकी खुले रहते हैं',
     markRead: 'पढ़ा गया चिह्नित करें',
     markReads: { 'at-once': 'तुरंत', 'after-5s': '5 सेकंड बाद', never: 'कभी नहीं' },
+    onward: 'संग्रहित करने या मिटाने के बाद',
+    onwards: { list: 'सूची पर वापस', next: 'अगली बातचीत', previous: 'पिछली बातचीत' },
     openSent: 'भेजे गए ईमेल खोलें',
     openSents: { edit: 'बदलने के लिए', read: 'पढ़ने के लिए' },
     swipeRight: 'दाएँ स्वाइप करना',

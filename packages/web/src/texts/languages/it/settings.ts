@@ -125,6 +125,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'Aprire un messaggio lascia aperti gli altri',
     markRead: 'Segna come letto',
     markReads: { 'at-once': 'Subito', 'after-5s': 'Dopo 5 secondi', never: 'Mai' },
+    onward: 'Dopo aver archiviato o eliminato',
+    onwards: { list: 'Torna all’elenco', next: 'Conversazione successiva', previous: 'Conversazione precedente' },
     openSent: 'Apri la posta inviata',
     openSents: { edit: 'Per modificarla', read: 'Per leggerla' },
     swipeRight: 'Scorri a destra',

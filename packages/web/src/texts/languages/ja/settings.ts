@@ -123,6 +123,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: '別のメッセージを開いても、ほかのメッセージを閉じません',
     markRead: '既読にする',
     markReads: { 'at-once': 'すぐに', 'after-5s': '5秒後', never: 'しない' },
+    onward: 'アーカイブまたは削除の後',
+    onwards: { list: 'リストに戻る', next: '次のスレッド', previous: '前のスレッド' },
     openSent: '送信済みメールの開き方',
     openSents: { edit: '編集', read: '閲覧' },
     swipeRight: '右にスワイプ',

@@ -124,6 +124,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'Als je een bericht opent, blijven de andere open',
     markRead: 'Markeren als gelezen',
     markReads: { 'at-once': 'Meteen', 'after-5s': 'Na 5 seconden', never: 'Nooit' },
+    onward: 'Na archiveren of verwijderen',
+    onwards: { list: 'Terug naar de lijst', next: 'Volgend gesprek', previous: 'Vorig gesprek' },
     openSent: 'Verzonden e-mail openen',
     openSents: { edit: 'Om te bewerken', read: 'Om te lezen' },
     swipeRight: 'Naar rechts vegen',

@@ -123,6 +123,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'Otwarcie wiadomości nie zamyka pozostałych',
     markRead: 'Oznacz jako przeczytane',
     markReads: { 'at-once': 'Od razu', 'after-5s': 'Po 5 sekundach', never: 'Nigdy' },
+    onward: 'Po zarchiwizowaniu lub usunięciu',
+    onwards: { list: 'Wróć do listy', next: 'Następna rozmowa', previous: 'Poprzednia rozmowa' },
     openSent: 'Otwieraj wysłane',
     openSents: { edit: 'Do edycji', read: 'Do czytania' },
     swipeRight: 'Przesunięcie w prawo',

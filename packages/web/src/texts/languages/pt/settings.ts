@@ -129,6 +129,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'Abrir uma mensagem deixa as outras abertas',
     markRead: 'Marcar como lida',
     markReads: { 'at-once': 'Na hora', 'after-5s': 'Depois de 5 segundos', never: 'Nunca' },
+    onward: 'Depois de arquivar ou excluir',
+    onwards: { list: 'Voltar à lista', next: 'Próxima conversa', previous: 'Conversa anterior' },
     openSent: 'Abrir e-mails enviados',
     openSents: { edit: 'Para editar', read: 'Para ler' },
     swipeRight: 'Deslizar para a direita',

@@ -126,6 +126,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: 'Відкриття листа залишає інші відкритими',
     markRead: 'Позначати прочитаним',
     markReads: { 'at-once': 'Одразу', 'after-5s': 'Через 5 секунд', never: 'Ніколи' },
+    onward: 'Після архівування чи видалення',
+    onwards: { list: 'Назад до списку', next: 'Наступна розмова', previous: 'Попередня розмова' },
     openSent: 'Відкривати надіслані',
     openSents: { edit: 'Для редагування', read: 'Для читання' },
     swipeRight: 'Гортання праворуч',

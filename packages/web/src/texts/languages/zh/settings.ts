@@ -121,6 +121,8 @@ export const SETTINGS = {
     keepMessagesOpenNote: '打开一封邮件时，其他邮件保持展开',
     markRead: '标为已读',
     markReads: { 'at-once': '立即', 'after-5s': '5 秒后', never: '从不' },
+    onward: '归档或删除后',
+    onwards: { list: '返回列表', next: '下一个会话', previous: '上一个会话' },
     openSent: '打开已发送的邮件',
     openSents: { edit: '编辑', read: '阅读' },
     swipeRight: '向右滑动',
