@@ -38,6 +38,8 @@ export default defineConfig({
     expect: { poll: { timeout: 90_000, interval: 20 } },
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },
+    // Modules are translated once for all processes of a run, by what is in them.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     // A second try in continuous integration; the report names what needed it.
     retry: process.env.CI ? 1 : 0,
     projects: [

@@ -21,6 +21,8 @@ scratchInMemory();
 const browser = quick ? undefined : chromium();
 const servers = quick ? undefined : installServers();
 
+// Translated modules grow with each change of a file: `npm test` begins anew.
+if (!quick) rmSync(join(root, '.cache/modules'), { recursive: true, force: true });
 rmSync(join(root, '.cache/results'), { recursive: true, force: true });
 mkdirSync(join(root, '.cache/results'), { recursive: true });
 
@@ -63,7 +65,12 @@ async function tests(title, program, args, report, read, aside = false) {
   const child = spawn(program, args, {
     cwd: root,
     stdio: aside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...(browser && { WREN_CHROMIUM: browser }), WREN_E2E_REPORT: report },
+    env: {
+      ...process.env,
+      ...(browser && { WREN_CHROMIUM: browser }),
+      WREN_E2E_REPORT: report,
+      PWTEST_CACHE_DIR: join(root, '.cache/journey-modules'),
+    },
   });
   const printed = [];
   if (aside) for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(part));
