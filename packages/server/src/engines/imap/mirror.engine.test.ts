@@ -89,6 +89,23 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
     expect(await at.inMailbox(projects)).toEqual([]);
   });
 
+  it('follows a mailbox that only held others until it was made, and that is deleted while others stay in it', async () => {
+    await at.other.mailboxCreate(['Projects', '2026']);
+    await at.rig.settled();
+    const projects = await at.rig.mailboxAt('Projects');
+    await at.other.mailboxCreate('Projects');
+    await at.other.append('Projects', bytes('Plan'));
+    await at.rig.settled();
+    expect(await at.rig.mailboxAt('Projects')).toBe(projects);
+    await at.only('Plan', projects);
+    await at.other.mailboxDelete('Projects');
+    await at.rig.settled();
+    expect(await at.inMailbox(projects)).toEqual([]);
+    // Mail that is put into it makes it one that has mail.
+    await at.change(moveOf((await at.only('One', 'inbox')).id, projects));
+    expect(await at.there('Projects')).toEqual(['One \\Seen']);
+  });
+
   it('says of own mail that another program files as received, in a mailbox made anew, whether it is seen there', async () => {
     const mine = await at.putSample('Mine', 'sent');
     await at.change(moveOf(mine, 'trash'), moveOf((await at.only('One', 'inbox')).id, 'archive'));

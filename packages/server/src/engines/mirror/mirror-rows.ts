@@ -108,6 +108,11 @@ export function mirroredCount(db: Database): number {
   return db.sql<{ count: number }>('SELECT count(*) AS count FROM mirror_message').get()?.count ?? 0;
 }
 
+/** Whether there is mail in a mailbox here. */
+export function hasMail(db: Database, mailbox: MailboxId): boolean {
+  return db.sql('SELECT 1 FROM message WHERE mailbox = ? LIMIT 1').get(mailbox) !== undefined;
+}
+
 /** How many messages of each mailbox are mirrored that the server has named. */
 export function mirroredCounts(db: Database): ReadonlyMap<string, number> {
   const rows = db

@@ -2,6 +2,7 @@ import type { Connector, RemoteMailbox } from '../connector.ts';
 import { gatherLabels } from '../labels/labelled-folders.ts';
 import type { MirrorContext } from '../mirror-context.ts';
 import { mirroredCounts } from '../mirror-rows.ts';
+import { followSelectable } from './follow-selectable.ts';
 import { MirroredMailboxes } from './mirrored-mailboxes.ts';
 import { pushMailboxes } from './push-mailboxes.ts';
 import { returnHomeless } from './return-homeless.ts';
@@ -38,6 +39,7 @@ export async function compareFolders(connector: Connector, context: MirrorContex
     all,
     listed.filter(({ path }) => !roles.has(path)),
   );
+  await followSelectable(all, listed);
   await returnHomeless(connector, context);
   const mirrored = new Set(all.rows.map(({ path }) => path));
   const counts = listed.map(({ path, status }) => (mirrored.has(path) ? (status?.count ?? 0) : 0));

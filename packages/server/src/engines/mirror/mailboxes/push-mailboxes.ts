@@ -2,7 +2,7 @@ import { isOwnMailboxId, isReadOnly } from '@wren/domain/message/mailbox/mailbox
 import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type Connector, type RemoteMailbox, RemoteRefusal } from '../connector.ts';
 import { renameLabel } from '../labels/labelled-folders.ts';
-import { type MailboxRow, nextPending, rowsOfMailbox } from '../mirror-rows.ts';
+import { hasMail, type MailboxRow, nextPending, rowsOfMailbox } from '../mirror-rows.ts';
 import { type MirroredMailboxes, newRow } from './mirrored-mailboxes.ts';
 
 /** Names that are tried for a mailbox whose own is taken on the server. */
@@ -44,6 +44,23 @@ async function create(all: MirroredMailboxes, record: Mailbox, names: readonly s
   } catch (error) {
     if (!(error instanceof RemoteRefusal)) throw error;
     all.context.log.warn({ err: error, mailbox: record.id }, 'the mail server did not make a mailbox');
+    return false;
+  }
+}
+
+/** Whether mail was put here into a mailbox that only holds others there. */
+function isHolder({ connector, context }: MirroredMailboxes, { mailbox, selectable }: MailboxRow): boolean {
+  return !selectable && !connector.hasLabels && context.file.read((db) => hasMail(db, mailbox));
+}
+
+/** @returns whether the server was changed */
+async function makeSelectable(all: MirroredMailboxes, row: MailboxRow, names: readonly string[]): Promise<boolean> {
+  try {
+    await all.connector.create(names);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error;
+    all.context.log.warn({ err: error, mailbox: row.mailbox }, 'the mail server takes no mail into a mailbox');
     return false;
   }
 }
@@ -121,6 +138,8 @@ export async function pushMailboxes(all: MirroredMailboxes, listed: readonly Rem
       isChanged = (await create(all, record, names)) || isChanged;
     } else if (row.name !== record.name || row.parent !== (record.parentId ?? '')) {
       isChanged = (await rename(all, record, row, names)) || isChanged;
+    } else if (isHolder(all, row)) {
+      isChanged = (await makeSelectable(all, row, names)) || isChanged;
     }
   }
   for (const row of all.rows.toSorted((a, b) => b.path.length - a.path.length)) {

@@ -3,8 +3,9 @@ import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type RemoteMailbox, RemoteRefusal } from '../connector.ts';
 import { removeLabel } from '../labels/labelled-folders.ts';
-import { dropRow, type MailboxRow, rowsOfMailbox } from '../mirror-rows.ts';
+import { hasMail, type MailboxRow, rowsOfMailbox } from '../mirror-rows.ts';
 import { areSameMessages } from '../pull/same-messages.ts';
+import { loseMessages } from './follow-selectable.ts';
 import { type MirroredMailboxes, newRow } from './mirrored-mailboxes.ts';
 import { mailboxFor } from './own-mailboxes.ts';
 import { areSameName } from './same-name.ts';
@@ -23,9 +24,7 @@ const DEFAULT_NAMES: Readonly<Record<MailboxRole, string>> = {
 
 /** Whether mail here is in a mailbox with a role that the server lacks. */
 function isWanted({ connector, context }: MirroredMailboxes, role: MailboxRole): boolean {
-  if (connector.hasLabels) return false;
-  const used = 'SELECT 1 FROM message WHERE mailbox = ? LIMIT 1';
-  return context.file.read((db) => db.sql(used).get(role) !== undefined);
+  return !connector.hasLabels && context.file.read((db) => hasMail(db, role));
 }
 
 /** @returns its path; null: the server refuses to create it */
@@ -88,12 +87,7 @@ function takeOne(all: MirroredMailboxes, remote: RemoteMailbox, former: MailboxR
 async function lose(all: MirroredMailboxes, row: MailboxRow): Promise<void> {
   const { connector, context, records } = all;
   if (connector.hasLabels) await removeLabel(context, row.mailbox);
-  await context.file.write((write) => {
-    for (const { id } of rowsOfMailbox(write.db, row.mailbox)) {
-      if (write.message(id)?.mailbox === row.mailbox) write.destroy(id);
-      dropRow(write.db, id);
-    }
-  });
+  await loseMessages(context, row);
   await all.drop(row);
   if (records.byId(row.mailbox)) await records.destroy(row.mailbox);
 }
