@@ -132,6 +132,40 @@ describe('a mirror of a server that says less than it should, or refuses what it
     await expect.poll(() => at.here('inbox')).toEqual(['One']);
   });
 
+  it('makes a change again that the server cannot carry out at present, and takes back one that it refuses', async () => {
+    const left = { STORE: 1, MOVE: 1, EXPUNGE: 1 };
+    const at = await Careless.open(
+      {
+        answer(command) {
+          const kind = (['STORE', 'MOVE', 'EXPUNGE'] as const).find((one) => command.startsWith(`UID ${one}`));
+          if (!kind || left[kind] === 0) return command.includes('Never') ? ['NO [NOPERM] Never'] : null;
+          left[kind] -= 1;
+          return ['NO [INUSE] Another program has it'];
+        },
+      },
+      'One',
+      'Two',
+      'Three',
+    );
+    const [one, two, three] = [
+      await at.idOf('One', 'inbox'),
+      await at.idOf('Two', 'inbox'),
+      await at.idOf('Three', 'inbox'),
+    ];
+    const flag = (keyword: string) => ({ kind: 'flag', keyword, value: true, target: { messages: [one] } }) as const;
+    await at.rig.store.apply([flag('flagged')], 'star');
+    await at.move(two, 'archive');
+    await at.destroy(three);
+    await at.rig.settled();
+    expect(left).toEqual({ STORE: 0, MOVE: 0, EXPUNGE: 0 });
+    expect([at.imap.subjects('INBOX'), at.imap.subjects('Archive')]).toEqual([['One \\Flagged'], ['Two']]);
+    expect([await at.here('inbox'), await at.here('archive')]).toEqual([['One'], ['Two']]);
+    await at.rig.store.apply([flag('Never')], 'label');
+    await at.rig.settled();
+    expect((await messagesIn(at.rig.store, 'inbox'))[0]).toMatchObject({ flagged: true });
+    expect((await messagesIn(at.rig.store, 'inbox'))[0]).not.toHaveProperty('keywords');
+  });
+
   it('expunges the former version of a draft later where that is refused, and never shows it', async () => {
     let isRefused = true;
     const at = await Careless.open({

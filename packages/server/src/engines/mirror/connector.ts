@@ -71,15 +71,23 @@ export interface NewRemoteMail {
   readonly receivedAt: number;
 }
 
+interface RefusalOptions extends ErrorOptions {
+  readonly isOverQuota?: boolean;
+  readonly isTemporary?: boolean;
+}
+
 /** Thrown when the server refuses a command and the connection remains usable. */
 export class RemoteRefusal extends Error {
   override readonly name = 'RemoteRefusal';
   /** There is no room for more mail (RFC 5530 §3, OVERQUOTA). */
   readonly isOverQuota: boolean;
+  /** The same command may succeed later (RFC 5530 §3, UNAVAILABLE, INUSE). */
+  readonly isTemporary: boolean;
 
-  constructor(message: string, { isOverQuota = false, ...options }: ErrorOptions & { isOverQuota?: boolean } = {}) {
+  constructor(message: string, { isOverQuota = false, isTemporary = false, ...options }: RefusalOptions = {}) {
     super(message, options);
     this.isOverQuota = isOverQuota;
+    this.isTemporary = isTemporary;
   }
 }
 

@@ -1,8 +1,20 @@
 import type { ImapFlow } from 'imapflow';
 import { RemoteGone, RemoteRefusal } from '../../mirror/connector.ts';
+import { forgetRefusal, lastRefusal } from './last-refusal.ts';
 
-function isAnswerWith(error: Error, code: string): boolean {
-  return 'serverResponseCode' in error && error.serverResponseCode === code;
+/** Response codes of what may succeed later as it is (RFC 5530 §3, RFC 9051 §7.1). */
+const TEMPORARY = ['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG'];
+
+function isAnswerWith(error: unknown, code: string): boolean {
+  return error instanceof Error && 'serverResponseCode' in error && error.serverResponseCode === code;
+}
+
+function refusal(error: unknown): RemoteRefusal {
+  return new RemoteRefusal(error instanceof Error ? error.message : 'The mail server refused it', {
+    cause: error,
+    isOverQuota: isAnswerWith(error, 'OVERQUOTA'),
+    isTemporary: TEMPORARY.some((code) => isAnswerWith(error, code)),
+  });
 }
 
 /** The library itself refuses what is above what the server takes (RFC 7889), which the connection survives. */
@@ -22,12 +34,13 @@ const gone = (cause?: unknown): RemoteGone => new RemoteGone('The connection to 
 function failureOf(client: ImapFlow, error: unknown): Error {
   const isAnswer = error instanceof Error && ('responseStatus' in error || isTooLarge(error));
   if (isEnded(client) || !isAnswer) return gone(error);
-  return new RemoteRefusal(error.message, { cause: error, isOverQuota: isAnswerWith(error, 'OVERQUOTA') });
+  return refusal(error);
 }
 
 /** A command's answer. @throws RemoteRefusal, RemoteGone */
 export async function answered<T>(client: ImapFlow, ask: () => Promise<T>): Promise<T> {
   if (isEnded(client)) throw gone();
+  forgetRefusal(client);
   try {
     return await ask();
   } catch (error) {
@@ -49,5 +62,5 @@ export async function* answeredEach<T>(client: ImapFlow, ask: () => AsyncIterabl
 /** What a command has answered that says false both when it was refused and when the connection is gone. */
 export function granted<T>(client: ImapFlow, answer: T | null | undefined): T {
   if (answer !== null && answer !== undefined) return answer;
-  throw isEnded(client) ? gone() : new RemoteRefusal('The mail server refused it');
+  throw isEnded(client) ? gone() : refusal(lastRefusal(client));
 }

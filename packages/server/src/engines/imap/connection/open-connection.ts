@@ -4,6 +4,7 @@ import type { ImapFlow } from 'imapflow';
 import type { Credential } from '../../../directory/credentials/credentials.ts';
 import type { ServerAddress } from '../../../platform/network/server-address.ts';
 import { VERSION } from '../../../platform/version.ts';
+import { refusalLog } from './last-refusal.ts';
 
 /** What is asked of a connection besides its place. */
 export interface ConnectionLimits {
@@ -79,6 +80,7 @@ export async function openConnection(
   { maxLiteral, address }: ConnectionLimits,
 ): Promise<ImapFlow> {
   const { ImapFlow: Client } = await library();
+  const { logger, keepFor } = refusalLog();
   const client = new Client({
     host: address ?? host,
     ...(address !== undefined && isIP(host) === 0 && { servername: host }),
@@ -88,7 +90,7 @@ export async function openConnection(
     auth: access ? { user, accessToken: access.token } : { user, pass: password },
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     clientInfo: { name: 'Wren', version: VERSION },
-    logger: false,
+    logger,
     disableAutoIdle: true,
     qresync: true,
     maxIdleTime: IDLE_TIME,
@@ -99,6 +101,7 @@ export async function openConnection(
     maxLiteralSize: maxLiteral,
     maxResponseSize: maxLiteral + LONGEST_LINE,
   });
+  keepFor(client);
   // What ends a connection is told by the command that it ends; without a listener it would end the process.
   client.on('error', () => undefined);
   try {

@@ -1,4 +1,5 @@
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import type { RemoteRefusal } from '../connector.ts';
 import type { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import type { Marks } from '../marks.ts';
 import type { MessageRow, Pending } from '../mirror-rows.ts';
@@ -38,6 +39,14 @@ export function mustMark({ message, row }: PushItem, mapping: MailboxMapping): b
   if (!message || !row || row.uid <= 0) return false;
   const { add, remove } = mapping.changeOf(message, row);
   return add.length + remove.length > 0;
+}
+
+/** How often a change is tried that the server cannot carry out at present. */
+const ATTEMPTS = 5;
+
+/** Whether a refused change is tried again later. */
+export function isTriedAgain({ pending }: PushItem, { isTemporary }: RemoteRefusal): boolean {
+  return isTemporary && pending.attempts < ATTEMPTS;
 }
 
 /** Milliseconds until a refused message is tried again: a minute, doubled each time, at most a day. */

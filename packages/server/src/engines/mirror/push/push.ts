@@ -25,6 +25,7 @@ import { appendOf } from './append-of.ts';
 import {
   groupBy,
   isFiledThere,
+  isTriedAgain,
   marksAfterPush,
   mustAppend,
   mustMark,
@@ -59,10 +60,9 @@ export class Push {
     const mapping = new MailboxMapping(connector, all);
     this.#mapping = mapping;
     this.#paths = new Map(rows.map((row) => [row.mailbox, row]));
-    const opened = (path: string) => this.#opened(path);
     this.#moves = new Moves({
       ...{ connector, file: context.file, paths: this.#paths },
-      ...{ stale: this.stale, mapping, opened },
+      ...{ stale: this.stale, mapping, opened: (path) => this.#opened(path) },
     });
   }
 
@@ -99,7 +99,7 @@ export class Push {
     return this.#mapping.placeOf(mailbox);
   }
 
-  /** Selects a mailbox; null: it cannot be selected, was deleted, or has another UIDVALIDITY. */
+  /** Selects a mailbox; null: it cannot be selected, was deleted, or known UIDs name other messages now, or those of one in its place. */
   async #opened(path: string): Promise<OpenMailbox | null> {
     if (this.#open?.path === path) return this.#open.mailbox;
     this.#open = null;
@@ -107,7 +107,6 @@ export class Push {
       const mailbox = await this.#connector.open(path);
       const known = [...this.#paths.values()].find((row) => row.path === path)?.validity ?? '';
       if (known !== mailbox.validity) {
-        // Its UIDs name other messages now, or were never read: those that are known may be of the mailbox that was in its place.
         if (known !== '') this.stale.add(path);
         return null;
       }
@@ -168,7 +167,7 @@ export class Push {
       const [only, ...others] = works;
       if (only && others.length === 0) {
         this.#context.log.warn({ err: error, message: only.pending.id }, 'the mail server refused a change');
-        await undo(only);
+        if (!isTriedAgain(only, error)) await undo(only);
         return;
       }
       for (const work of works) await this.#forEach([work], run, undo);
