@@ -256,10 +256,7 @@ export interface MailHost {
   readonly feed: MailFeed | null;
   /** Returns the messages that it altered; null if the host does not report them. */
   apply(change: Change, resolve: ResolveTarget, options: ChangeOptions): Promise<readonly MessageId[] | null>;
-  /**
-   * Tells for what the messages that a change covers must be known before the call: for their ids; for undo only; or not at
-   * all.
-   */
+  /** Purpose for which the covered messages must be known before the call: their ids; undo only; or none. */
   needsMessages(change: Change): 'always' | 'for-undo' | 'never';
   /** Null: the host has no changes of whole lists. */
   readonly bulk: BulkChanges | null;

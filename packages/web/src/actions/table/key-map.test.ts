@@ -12,7 +12,7 @@ const commands: Readonly<Partial<Record<KeyId, CommandRow>>> = COMMANDS;
 const entries = (preset: KeyPreset): readonly (readonly [string, KeyId])[] =>
   keyEntries(preset).flatMap(([id, keys]) => keys.map((key) => [key, id] as const));
 
-/** Where a key has an effect: in the list, in a conversation, or in both. Actions on mail are in both. */
+/** The views in which a key has an effect: the list, a conversation, or both. Actions on mail are in both. */
 function placesOf(id: KeyId): readonly string[] {
   const where = commands[id]?.where ?? 'both';
   return where === 'both' ? ['list', 'thread'] : [where];
