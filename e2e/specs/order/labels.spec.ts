@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
-import { folder, letter, notices } from '../../support/page/list-page.ts';
+import { folder, letter, notices, pick } from '../../support/page/list-page.ts';
 import { signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { call, METHODS } from '../../support/server/call-server.ts';
@@ -226,4 +226,21 @@ test('the menu of a label opens where its line is pressed with the other button'
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await menu.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(panel(page)).toHaveCount(0);
+});
+
+test('conversations that are dropped on a label have it, all that are chosen, and that is taken back', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  await page.keyboard.press('j');
+  await labelFocused(page, 'Work');
+  await expect(label(page, 'Work')).toBeVisible();
+  for (const at of [2, 3]) await pick(page, at);
+  await row(page, 3).dragTo(label(page, 'Work'));
+  await expect(notices(page).getByText('Labelled “Work”').last()).toBeVisible();
+  for (const at of [2, 3]) await expect(row(page, at)).toHaveAccessibleName(/Labels: Work/u);
+  await page.keyboard.press('z');
+  for (const at of [2, 3]) await expect(row(page, at)).not.toHaveAccessibleName(/Labels: Work/u);
+  await expect(row(page, 1)).toHaveAccessibleName(/Labels: Work/u);
 });

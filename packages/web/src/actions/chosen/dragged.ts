@@ -5,7 +5,7 @@ import { createSlot } from '../../platform/slot.ts';
 import type { Action } from '../table/action.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 
-interface Dragged {
+export interface Dragged {
   readonly target: ActionTarget;
   /** The action of dropping it on a folder; null: none. @param name of the folder */
   readonly dropOn: (folder: Folder, name: string) => Action | null;

@@ -34,7 +34,7 @@ export const FolderLine = memo(function FolderLine({
   onOpen,
 }: FolderLineProps) {
   const count = useCount(folder, ...folded);
-  const drop = useDrop(folder, name);
+  const drop = useDrop(({ dropOn }) => dropOn(folder, name));
   const isUnread = useKnowsUnread(folder) && countsUnread(folder);
   return (
     <PageLink

@@ -1,3 +1,4 @@
+import { isLabel } from '@wren/domain/message/keyword.ts';
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { Suspense } from 'react';
 import { useDragged } from '../../actions/chosen/dragged.ts';
@@ -5,7 +6,14 @@ import { useShortcut } from '../../commands/use-shortcut.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { OUTBOX } from '../../paths.ts';
-import { useCanWrite, useFolderHasMail, useMailboxes, useOutbox, useRecords } from '../../replica/hooks.ts';
+import {
+  useCanWrite,
+  useFolderHasMail,
+  useKeywords,
+  useMailboxes,
+  useOutbox,
+  useRecords,
+} from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -34,7 +42,7 @@ interface FolderListProps {
 
 /**
  * The folders of the panel: Archive among them once something is in it, while it is open, as a place to drop mail on, and above
- * mailboxes of the user's own (D32); Snoozed once something is in it, and while it is open (D36); the Screener also while it is on (D41).
+ * labels and mailboxes of the user's own (D32); Snoozed once something is in it, and while it is open (D36); the Screener also while it is on (D41).
  */
 function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
   const holds = useFolderHasMail('archive');
@@ -43,7 +51,8 @@ function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
   const screens = useFolderHasMail('screener') || active === 'screener' || isScreening;
   const takes = useDragged(({ dragged }) => dragged !== null && dragged.dropOn('archive', '') !== null);
   // Above what mail is dropped on, nothing may come while it is dragged.
-  const hasBelow = useMailboxes().length > 0;
+  const labels = useRecords('label').length + useKeywords().filter(({ keyword }) => isLabel(keyword)).length;
+  const hasBelow = useMailboxes().length + labels > 0;
   const archives = holds || takes || hasBelow || active === 'archive';
   const isShown: Readonly<Partial<Record<Folder, boolean>>> = {
     archive: archives,

@@ -1,10 +1,10 @@
-import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { type DragEvent, useState } from 'react';
-import { setDragged, useDragged } from '../../actions/chosen/dragged.ts';
+import { type Dragged, setDragged, useDragged } from '../../actions/chosen/dragged.ts';
 import { runAction } from '../../actions/run/run-action.ts';
+import type { Action } from '../../actions/table/action.ts';
 
 interface Drop {
-  /** Rows are dragged that the folder takes; 'over': they are above it. */
+  /** Rows are dragged that the line takes; 'over': they are above it. */
   readonly state: 'none' | 'takes' | 'over';
   readonly props: {
     readonly onDragEnter?: (event: DragEvent) => void;
@@ -14,11 +14,11 @@ interface Drop {
   };
 }
 
-/** Lets a folder take rows that are dropped on it (4.9). @param name of the folder */
-export function useDrop(folder: Folder, name: string): Drop {
+/** Lets a line of the panel take rows that are dropped on it (4.9). @param actionOf what that does with them; null: nothing */
+export function useDrop(actionOf: (dragged: Dragged) => Action | null): Drop {
   const dragged = useDragged((state) => state.dragged);
   const [over, setOver] = useState(false);
-  const action = dragged?.dropOn(folder, name);
+  const action = dragged && actionOf(dragged);
   if (!dragged || !action) return { state: 'none', props: {} };
   const take = (event: DragEvent): void => {
     event.preventDefault();

@@ -85,17 +85,17 @@ const mute: ChangeAction = {
 };
 
 /** Removes one label, by its chip. @param name of the label */
-export const takeLabel = (keyword: Keyword, name: string): ChangeAction => ({
+export const setLabel = (keyword: Keyword, name: string, value: boolean): ChangeAction => ({
   kind: 'change',
-  id: 'takeLabel',
-  label: LABEL_TEXTS.remove(name),
+  id: 'setLabel',
+  label: value ? LABEL_TEXTS.added(name) : LABEL_TEXTS.remove(name),
   icon: 'label',
   places: {},
   keys: null,
   words: '',
-  available: label.available,
-  effect: () => ({ kind: 'flag', keyword, value: false }),
-  done: LABEL_TEXTS.removed(name),
+  available: (target) => label.available(target) && !(value && allHave(target, keyword)),
+  effect: () => ({ kind: 'flag', keyword, value }),
+  done: value ? LABEL_TEXTS.added(name) : LABEL_TEXTS.removed(name),
   failed: LABELLING_TEXTS.label.failed,
   undoable: true,
   leaves: false,

@@ -3,7 +3,8 @@ import { formatSearch } from '@wren/domain/search/parse-search.ts';
 import { runAction } from '../../../actions/run/run-action.ts';
 import { ACTIONS } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
-import { takeLabel } from '../../../actions/table/rows/labelling.ts';
+import { setLabel } from '../../../actions/table/rows/labelling.ts';
+import { sparing } from '../../../actions/table/sparing.ts';
 import { useLabelLooks } from '../../../mail-ui/labels/label-looks.ts';
 import { searchPath } from '../../../paths.ts';
 import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
@@ -38,7 +39,7 @@ export function LabelLine({ keywords, target }: LabelLineProps) {
               type="button"
               className={styles.remove}
               aria-label={LABEL_TEXTS.remove(name)}
-              onClick={() => runAction(takeLabel(keyword, name), target)}
+              onClick={() => runAction(sparing(setLabel(keyword, name, false)), target)}
             >
               <Icon name="close" size={14} />
             </button>

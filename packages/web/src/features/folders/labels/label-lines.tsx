@@ -2,6 +2,8 @@ import { foldKeyword, type Keyword } from '@wren/domain/message/keyword.ts';
 import { formatSearch, parseSearch } from '@wren/domain/search/parse-search.ts';
 import { memo, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { setLabel } from '../../../actions/table/rows/labelling.ts';
+import { sparing } from '../../../actions/table/sparing.ts';
 import { SEARCH, searchPath } from '../../../paths.ts';
 import { sameFields } from '../../../replica/pool/same-fields.ts';
 import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
@@ -10,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import panel from '../folder-panel.module.css';
+import { useDrop } from '../use-drop.ts';
 import styles from './label-lines.module.css';
 import { LabelMenu } from './label-menu.tsx';
 import { type LabelLine, useLabelLines } from './use-label-lines.ts';
@@ -38,12 +41,18 @@ interface LineProps {
 
 const LabelRow = memo(
   function LabelRow({ line, isShown, onGone }: LineProps) {
+    const drop = useDrop(({ target }) => {
+      const action = sparing(setLabel(line.keyword, line.name, true));
+      return action.available(target) ? action : null;
+    });
     return (
       <li>
         <PageLink
           href={searchPath(searchText(line.keyword), null)}
           className={panel.folder ?? ''}
           aria-current={isShown ? 'page' : undefined}
+          data-drop={drop.state === 'none' ? undefined : drop.state}
+          {...drop.props}
           onClick={onGone}
         >
           <span className={styles.dot} data-label-colour={line.colour} />
