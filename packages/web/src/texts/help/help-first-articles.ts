@@ -120,7 +120,7 @@ export const FIRST_ARTICLES: readonly HelpArticle[] = [
     icon: 'label',
     title: 'Labels, pins and muted conversations',
     paragraphs: [
-      'Press L on a conversation, or choose Label as… in its menu, to give it labels. Type a name and press Enter; a new name creates a label. Select several with Space, and add them together with Apply.',
+      'Press L on a conversation, or choose Label as… in its menu, to give it labels. Type a name and press Enter; a new name creates a label. Select several with Space, and add them together with Apply. You can drag conversations onto a label, too.',
       'Labels are below the folders, with the number of unread conversations. Press one to see its mail; its menu renames it, gives it a colour or deletes it. Renaming a label to the name of another merges the two. Everything can be undone with Undo, and your mail stays where it is.',
       'In the search box label:work finds mail with that label, and label:"to do" a label of several words. Labels go with your mail when it is exported.',
       'Pin to top (Shift+P) marks a conversation, and is:pinned finds all that are pinned.',

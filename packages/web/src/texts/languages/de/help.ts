@@ -116,7 +116,7 @@ export const HELP = {
       labels: {
         title: 'Labels, Angeheftetes und Stummes',
         paragraphs: [
-          'Drücken Sie L auf einer Unterhaltung oder wählen Sie „Label vergeben …“ in ihrem Menü. Tippen Sie einen Namen und drücken Sie Eingabe; ein neuer Name legt ein Label an. Mehrere wählen Sie mit der Leertaste und vergeben sie zusammen mit „Anwenden“.',
+          'Drücken Sie L auf einer Unterhaltung oder wählen Sie „Label vergeben …“ in ihrem Menü. Tippen Sie einen Namen und drücken Sie Eingabe; ein neuer Name legt ein Label an. Mehrere wählen Sie mit der Leertaste und vergeben sie zusammen mit „Anwenden“. Sie können Unterhaltungen auch auf ein Label ziehen.',
           'Labels stehen unter den Ordnern mit dem, was jeweils ungelesen ist. Drücken Sie auf eines, um seine E-Mails zu sehen; sein Menü benennt es um, gibt ihm eine Farbe oder löscht es. Geben Sie ihm den Namen eines anderen, werden beide eins. Alles lässt sich mit „Rückgängig“ zurücknehmen, und Ihre E-Mails bleiben, wo sie sind.',
           'Im Suchfeld findet label:arbeit, was dieses Label hat, und label:"zu tun" ein Label aus mehreren Wörtern. Labels gehen mit, wenn Sie E-Mails exportieren.',
           '„Oben anheften“ (Umschalt+P) markiert eine Unterhaltung, und is:pinned findet alle angehefteten.',

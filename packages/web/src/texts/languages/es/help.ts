@@ -116,7 +116,7 @@ export const HELP = {
       labels: {
         title: 'Etiquetas, conversaciones fijadas y silenciadas',
         paragraphs: [
-          'Pulsa L sobre una conversación, o elige «Etiquetar…» en su menú, para ponerle etiquetas. Escribe un nombre y pulsa Intro; un nombre nuevo crea una etiqueta. Con la barra espaciadora se eligen varias, y «Aplicar» las pone juntas.',
+          'Pulsa L sobre una conversación, o elige «Etiquetar…» en su menú, para ponerle etiquetas. Escribe un nombre y pulsa Intro; un nombre nuevo crea una etiqueta. Con la barra espaciadora se eligen varias, y «Aplicar» las pone juntas. También puedes arrastrar conversaciones a una etiqueta.',
           'Las etiquetas están debajo de las carpetas, con lo que cada una tiene sin leer. Pulsa una para ver su correo; su menú le cambia el nombre, le da un color o la elimina. Darle el nombre de otra etiqueta une las dos. Todo se puede revertir con «Deshacer», y tu correo queda donde está.',
           'En el campo de búsqueda, label:trabajo encuentra lo que lleva esa etiqueta, y label:"por hacer" una etiqueta de varias palabras. Las etiquetas acompañan a tu correo al exportarlo.',
           '«Fijar arriba» (Mayús+P) marca una conversación, e is:pinned encuentra todas las fijadas.',

@@ -116,7 +116,7 @@ export const HELP = {
       labels: {
         title: 'Libellés, épingles et conversations en sourdine',
         paragraphs: [
-          'Appuyez sur L sur une conversation, ou choisissez « Libellés… » dans son menu, pour lui donner des libellés. Saisissez un nom et appuyez sur Entrée ; un nom nouveau crée un libellé. La barre d’espace en choisit plusieurs, et « Appliquer » les ajoute ensemble.',
+          'Appuyez sur L sur une conversation, ou choisissez « Libellés… » dans son menu, pour lui donner des libellés. Saisissez un nom et appuyez sur Entrée ; un nom nouveau crée un libellé. La barre d’espace en choisit plusieurs, et « Appliquer » les ajoute ensemble. Vous pouvez aussi faire glisser des conversations sur un libellé.',
           'Les libellés se trouvent sous les dossiers, avec le nombre de non lus de chacun. Cliquez sur l’un d’eux pour voir ses e-mails ; son menu le renomme, lui donne une couleur ou le supprime. Lui donner le nom d’un autre libellé réunit les deux. « Annuler » revient sur tout cela, et vos e-mails restent où ils sont.',
           'Dans le champ de recherche, label:travail trouve ce qui porte ce libellé, et label:"à faire" un libellé de plusieurs mots. Les libellés accompagnent vos e-mails quand vous les exportez.',
           '« Épingler en haut » (Maj+P) marque une conversation, et is:pinned trouve toutes celles qui sont épinglées.',

@@ -116,7 +116,7 @@ export const HELP = {
       labels: {
         title: 'Etichette, conversazioni fissate e silenziate',
         paragraphs: [
-          'Premi L su una conversazione, o scegli “Etichetta come…” nel suo menu. Digita un nome e premi Invio; un nome nuovo crea un’etichetta. Ne scegli più di una con la barra spaziatrice, e “Applica” le aggiunge insieme.',
+          'Premi L su una conversazione, o scegli “Etichetta come…” nel suo menu. Digita un nome e premi Invio; un nome nuovo crea un’etichetta. Ne scegli più di una con la barra spaziatrice, e “Applica” le aggiunge insieme. Puoi anche trascinare le conversazioni su un’etichetta.',
           'Le etichette si trovano sotto le cartelle, con quanto c’è da leggere in ognuna. Premine una per vederne le email; il suo menu la rinomina, le dà un colore o la elimina. Se le dai il nome di un’altra, diventano una sola. Tutto si può annullare, e le tue email restano dove sono.',
           'Nel campo di ricerca label:lavoro trova ciò che ha quell’etichetta, e label:"da fare" un’etichetta di più parole. Le etichette seguono le tue email quando le esporti.',
           '“Fissa in alto” (Maiusc+P) contrassegna una conversazione, e is:pinned trova tutte quelle fissate.',

@@ -116,7 +116,7 @@ export const HELP = {
       labels: {
         title: 'Labels, vastgezette en gedempte gesprekken',
         paragraphs: [
-          'Druk op L bij een gesprek, of kies ‘Label toekennen…’ in het menu, om het labels te geven. Typ een naam en druk op Enter; een nieuwe naam maakt een label. Kies er meerdere met de spatiebalk en ken ze samen toe met ‘Toepassen’.',
+          'Druk op L bij een gesprek, of kies ‘Label toekennen…’ in het menu, om het labels te geven. Typ een naam en druk op Enter; een nieuwe naam maakt een label. Kies er meerdere met de spatiebalk en ken ze samen toe met ‘Toepassen’. Je kunt gesprekken ook naar een label slepen.',
           'Labels staan onder de mappen, elk met wat ongelezen is. Klik op een label om de e-mail ervan te zien; het menu wijzigt de naam, geeft een kleur of verwijdert het. Als je een label de naam van een ander geeft, worden ze één. Alles kan ongedaan worden gemaakt, en je e-mail blijft waar ze is.',
           'In het zoekveld vindt label:werk wat dat label heeft, en label:"te doen" een label van meerdere woorden. Labels gaan mee als je e-mail wordt geëxporteerd.',
           '‘Bovenaan vastzetten’ (Shift+P) markeert een gesprek, en is:pinned vindt alles wat is vastgezet.',

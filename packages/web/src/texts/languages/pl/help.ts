@@ -116,7 +116,7 @@ export const HELP = {
       labels: {
         title: 'Etykiety, rozmowy przypięte i wyciszone',
         paragraphs: [
-          'Naciśnij L przy rozmowie lub wybierz „Nadaj etykietę…” w jej menu. Wpisz nazwę i naciśnij Enter; nowa nazwa tworzy etykietę. Kilka wybierzesz spacją, a „Zastosuj” nada je razem.',
+          'Naciśnij L przy rozmowie lub wybierz „Nadaj etykietę…” w jej menu. Wpisz nazwę i naciśnij Enter; nowa nazwa tworzy etykietę. Kilka wybierzesz spacją, a „Zastosuj” nada je razem. Rozmowy można też przeciągać na etykietę.',
           'Etykiety są pod folderami, z liczbą nieprzeczytanych przy każdej. Naciśnij etykietę, aby zobaczyć jej pocztę; jej menu zmienia nazwę, nadaje kolor lub ją usuwa. Zmiana nazwy na taką, którą ma inna etykieta, łączy obie w jedną. Wszystko można cofnąć, a poczta zostaje na miejscu.',
           'W polu wyszukiwania label:praca znajduje to, co ma tę etykietę, a label:"do zrobienia" etykietę z kilku słów. Przy eksporcie poczty etykiety idą razem z nią.',
           '„Przypnij na górze” (Shift+P) oznacza rozmowę, a is:pinned znajduje wszystkie przypięte.',

@@ -116,7 +116,7 @@ export const HELP = {
       labels: {
         title: 'Etiquetas, conversas fixadas e silenciadas',
         paragraphs: [
-          'Pressione L em uma conversa, ou escolha “Etiquetar como…” no menu dela. Digite um nome e pressione Enter; um nome novo cria uma etiqueta. Várias são escolhidas com a barra de espaço e postas juntas com “Aplicar”.',
+          'Pressione L em uma conversa, ou escolha “Etiquetar como…” no menu dela. Digite um nome e pressione Enter; um nome novo cria uma etiqueta. Várias são escolhidas com a barra de espaço e postas juntas com “Aplicar”. Você também pode arrastar conversas para uma etiqueta.',
           'As etiquetas ficam abaixo das pastas, com o que há de não lido em cada uma. Pressione uma para ver os e-mails dela; o menu dela a renomeia, lhe dá uma cor ou a exclui. Se você lhe dá o nome de outra, as duas viram uma só. Tudo pode ser desfeito, e seus e-mails ficam onde estão.',
           'No campo de pesquisa, label:trabalho encontra o que tem essa etiqueta, e label:"a fazer", uma etiqueta de várias palavras. As etiquetas vão com seus e-mails quando são exportados.',
           '“Fixar no topo” (Shift+P) marca uma conversa, e is:pinned encontra todas as fixadas.',
