@@ -2,7 +2,7 @@ import { DOWNLOADS } from '@wren/contract/calls/file.ts';
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import { CALLS } from '@wren/contract/calls.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
@@ -10,19 +10,17 @@ import type { Visitor } from '../../../test/visitor.ts';
 let wren: RunningWren;
 let browser: Visitor;
 let adas: Record<string, string>;
-beforeAll(async () => {
-  wren = await startWren();
-});
-afterAll(() => wren.close());
 
 const SID = '/api/method/mail.session.get_sid';
 const handleOf = async (visitor: Visitor): Promise<string> => (await visitor.get(SID)).json.message.sid;
 
-beforeEach(async () => {
+beforeAll(async () => {
+  wren = await startWren();
   browser = await wren.signedIn(wren.ada);
   adas = { [SESSION_HEADER]: await handleOf(browser), 'x-frappe-csrf-token': browser.csrfToken };
   await browser.signIn('grace@mail.localhost', PASSWORD);
 });
+afterAll(() => wren.close());
 
 const refusal = { exc_type: 'OtherSessionError', message: 'This browser is signed in to another account' };
 
