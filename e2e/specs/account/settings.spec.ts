@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
+import { dismissNotices, notices } from '../../support/page/page-parts.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { call } from '../../support/server/call-server.ts';
@@ -18,7 +19,6 @@ test.afterEach(leave);
 test.afterAll(() => wren?.remove());
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const root = (page: Page) => page.locator('html');
 
 async function openSettings(page: Page): Promise<void> {
@@ -50,8 +50,7 @@ async function leave(): Promise<void> {
     await expect(panel(page)).toHaveCount(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  const dismiss = notices(page).getByRole('button', { name: 'Dismiss' });
-  while ((await dismiss.count()) > 0) await dismiss.first().click();
+  await dismissNotices(page);
 }
 
 test.describe('the right sidebar', () => {

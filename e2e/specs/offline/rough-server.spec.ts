@@ -1,6 +1,14 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { allShown, type FolderName, notices, onScreen, type RowState, show } from '../../support/page/page-parts.ts';
+import {
+  allShown,
+  dismissNotices,
+  type FolderName,
+  notices,
+  onScreen,
+  type RowState,
+  show,
+} from '../../support/page/page-parts.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signedInWithClock } from '../../support/page/sign-in.ts';
 import { asked, button, CASES, type Case, gone, NETWORK_FAULTS, REFUSALS } from '../../support/rough-cases.ts';
@@ -73,18 +81,6 @@ async function arrange({ folder, before }: Case, subjects: readonly string[]): P
     await expect.poll(async () => (await onScreen(row(page, subject))).unread ?? null).toBe(before?.seen !== true);
 }
 
-/** Only what comes from now on is to be read. */
-async function dismissAll(): Promise<void> {
-  const shown = notices(page).getByRole('button', { name: 'Dismiss' });
-  await expect(async () => {
-    // They go by themselves, too: those are pressed that are there now.
-    await shown.evaluateAll((buttons) => {
-      for (const button of buttons) (button as HTMLElement).click();
-    });
-    expect(await shown.count()).toBe(0);
-  }).toPass();
-}
-
 for (const entry of CASES) {
   test(`${entry.name} shows at once, is rolled back with its words, and is carried out once`, async () => {
     const subjectIn = (weather: NetworkFault): string => `${entry.name.replace(/^\[[\d.]+\] /u, '')}, ${weather}`;
@@ -93,7 +89,8 @@ for (const entry of CASES) {
       await test.step(weather, async () => {
         const subject = subjectIn(weather);
         const line = row(page, subject);
-        await dismissAll();
+        // Only what comes from now on is to be read.
+        await dismissNotices(page);
         const start = await onScreen(line);
         const refusal = REFUSALS[weather];
         const bad = await injectFault(

@@ -2,6 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Where notices show. */
 export const notices = (on: Page) => on.getByRole('region', { name: 'Notices' });
+/** Takes all notices away: those that are there now, since they go by themselves, too, while one is pressed. */
+export async function dismissNotices(on: Page): Promise<void> {
+  const dismiss = notices(on).getByRole('button', { name: 'Dismiss' });
+  await expect(async () => {
+    await dismiss.evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
+    });
+    expect(await dismiss.count()).toBe(0);
+  }).toPass();
+}
 /** The link of a folder. */
 const link = (on: Page, name: string) => on.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
 const FOLDERS = {
