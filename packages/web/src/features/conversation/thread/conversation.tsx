@@ -148,10 +148,13 @@ function useReplying(threadId: ThreadId, isAnswerable: boolean) {
   /** The box comes back below an answer that was sent. */
   const [returns, setReturns] = useState(false);
   const { replyTo, asked } = useConversationState();
-  const isAsked = replyTo === threadId;
-  useEffect(() => {
-    if (isAsked && asked > 0) setReplying(true);
-  }, [isAsked, asked]);
+  // While it is drawn, not after it: the next key, which the box is to get, may come in between.
+  const askedNow = replyTo === threadId ? asked : 0;
+  const [askedBefore, setAskedBefore] = useState(0);
+  if (askedNow !== askedBefore) {
+    setAskedBefore(askedNow);
+    if (askedNow > 0) setReplying(true);
+  }
   useEffect(() => () => forgetReply(threadId), [threadId]);
   useEffect(() => {
     if (!returns || !isAnswerable) return;
