@@ -57,27 +57,13 @@ export interface Measured {
 
 type Ask = (round: number) => Promise<number>;
 
-/** Of rounds that count, however long they take. */
-const LEAST_ROUNDS = 5;
-
-/**
- * @param rounds that count; ten come before them
- * @param longest milliseconds after which no round begins, but for the first five and one before them
- */
-export async function timed(
-  ask: Ask,
-  processor: () => number | null = () => null,
-  rounds = ROUNDS,
-  longest = Number.POSITIVE_INFINITY,
-): Promise<Times> {
-  const started = performance.now();
-  const hasTime = (share: number): boolean => performance.now() - started < longest * share;
+/** @param rounds that count; ten come before them */
+export async function timed(ask: Ask, processor: () => number | null = () => null, rounds = ROUNDS): Promise<Times> {
   // The first ones meet cold caches and code that is not compiled yet.
-  for (let round = 0; round < 10 && (round === 0 || hasTime(0.2)); round += 1) await ask(round);
+  for (let round = 0; round < 10; round += 1) await ask(round);
   const times: number[] = [];
   const before = processor();
-  for (let round = 0; round < rounds && (round < LEAST_ROUNDS || hasTime(1)); round += 1)
-    times.push(await ask(round + 10));
+  for (let round = 0; round < rounds; round += 1) times.push(await ask(round + 10));
   const after = processor();
   return timesOf(times, before === null || after === null ? null : (after - before) / times.length);
 }
@@ -131,23 +117,17 @@ async function timeStar(session: Session, processor: () => number | null): Promi
   return timed(star, processor);
 }
 
-/** A page after each change of a message, which counts for the processor time alone. */
-export async function timeChangedPage(
+async function timeChangedPage(
   session: Session,
   page: () => Promise<number>,
   processor: () => number | null,
-  rounds = ROUNDS,
 ): Promise<Times> {
   const inbox = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 1, offset: 30 });
   const names = column(inbox, 'name');
-  return timed(
-    async (round) => {
-      await session.ask('mail.api.mail.set_flagged', { names, flagged: round % 2 });
-      return page();
-    },
-    processor,
-    rounds,
-  );
+  return timed(async (round) => {
+    await session.ask('mail.api.mail.set_flagged', { names, flagged: round % 2 });
+    return page();
+  }, processor);
 }
 
 /** Mailboxes of the user's own, and mails in each. */

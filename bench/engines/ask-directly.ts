@@ -1,14 +1,16 @@
 import type { DovecotUser } from '../../packages/server/test/engines/real-dovecot.ts';
-import { timed } from '../measure.ts';
 import { COMMON_WORD } from '../prose.ts';
-import type { Times } from '../times.ts';
 
-/** What a server answers by its own protocol to the questions that Wren is asked, without Wren between. */
-export interface DirectAnswers {
-  readonly list: Times;
-  readonly threads: Times;
-  readonly search: Times;
-  readonly star: Times;
+/** A question, by how often it has been asked. */
+export type Question = (round: number) => Promise<unknown>;
+
+/** The questions that Wren is asked, asked of a mail server by its own protocol. */
+export interface DirectQuestions {
+  readonly list: Question;
+  readonly threads: Question;
+  readonly search: Question;
+  readonly star: Question;
+  close(): Promise<void>;
 }
 
 interface Login {
@@ -16,43 +18,11 @@ interface Login {
   readonly password: string;
 }
 
-/** Milliseconds for all rounds of a question: a server without an index looks through all mail for seconds each time. */
-const LONGEST = 40_000;
-
-type Question = (round: number) => Promise<unknown>;
-
-async function measured(
-  questions: Readonly<Record<keyof DirectAnswers, Question>>,
-  rounds: number,
-): Promise<DirectAnswers> {
-  const ask = (question: Question): Promise<Times> =>
-    timed(
-      async (round) => {
-        const started = performance.now();
-        await question(round);
-        return performance.now() - started;
-      },
-      undefined,
-      rounds,
-      LONGEST,
-    );
-  return {
-    list: await ask(questions.list),
-    threads: await ask(questions.threads),
-    search: await ask(questions.search),
-    star: await ask(questions.star),
-  };
-}
-
 /**
  * Asks an IMAP server over one connection, which is signed in and has the Inbox open: envelopes and structures of the newest messages,
  * a message's whole source, a word in all texts and the envelopes of the newest of them, a flag.
  */
-export async function askByImap(
-  user: Pick<DovecotUser, 'connect'>,
-  page: number,
-  rounds: number,
-): Promise<DirectAnswers> {
+export async function askByImap(user: Pick<DovecotUser, 'connect'>, page: number): Promise<DirectQuestions> {
   const client = await user.connect();
   await client.mailboxOpen('INBOX');
   const uids = [...((await client.search({ all: true }, { uid: true })) || [])].sort((a, b) => b - a);
@@ -61,22 +31,16 @@ export async function askByImap(
   const uidOf = (round: number): number => uids[round % uids.length] ?? 1;
   // Wren has starred the newest ones, and what stands already is not written.
   const plain = (await client.search({ flagged: false }, { uid: true })) || [];
-  try {
-    return await measured(
-      {
-        list: () => rows(uids.slice(0, page)),
-        threads: (round) => client.fetchOne(String(uidOf(round)), { source: true, flags: true }, { uid: true }),
-        async search() {
-          const found = (await client.search({ body: COMMON_WORD }, { uid: true })) || [];
-          await rows([...found].sort((a, b) => b - a).slice(0, page));
-        },
-        star: (round) => client.messageFlagsAdd(String(plain[round] ?? 1), ['\\Flagged'], { uid: true }),
-      },
-      rounds,
-    );
-  } finally {
-    await client.logout();
-  }
+  return {
+    list: () => rows(uids.slice(0, page)),
+    threads: (round) => client.fetchOne(String(uidOf(round)), { source: true, flags: true }, { uid: true }),
+    async search() {
+      const found = (await client.search({ body: COMMON_WORD }, { uid: true })) || [];
+      await rows([...found].sort((a, b) => b - a).slice(0, page));
+    },
+    star: (round) => client.messageFlagsAdd(String(plain[round] ?? 1), ['\\Flagged'], { uid: true }),
+    close: () => client.logout(),
+  };
 }
 
 const USING = ['urn:ietf:params:jmap:core', 'urn:ietf:params:jmap:mail'];
@@ -137,7 +101,7 @@ const idsOf = (call: number, name: string, path: string) => ({ '#ids': { resultO
  * Asks a JMAP server by the questions of RFC 8621 §4.10: the newest conversations of the Inbox with the properties of a row, a whole
  * conversation with its texts, a word in all texts, a keyword.
  */
-export async function askByJmap(url: URL, login: Login, page: number, rounds: number): Promise<DirectAnswers> {
+export async function askByJmap(url: URL, login: Login, page: number): Promise<DirectQuestions> {
   const jmap = await openJmap(url, login);
   const [inbox = ''] = await call(jmap, [['Mailbox/query', { filter: { role: 'inbox' } }]]);
   const newest = { sort: [{ property: 'receivedAt', isAscending: false }], collapseThreads: true };
@@ -153,27 +117,25 @@ export async function askByJmap(url: URL, login: Login, page: number, rounds: nu
   const plain = { inMailbox: inbox, notKeyword: '$flagged' };
   const oldest = [{ property: 'receivedAt', isAscending: true }];
   const unstarred = await call(jmap, [['Email/query', { filter: plain, sort: oldest, limit: 100 }]]);
-  return measured(
-    {
-      list: () => call(jmap, rowsOf({ inMailbox: inbox })),
-      threads: (round) =>
-        call(jmap, [
-          ['Email/get', { ids: [idOf(round)], properties: ['threadId'] }],
-          ['Thread/get', idsOf(0, 'Email/get', '/list/*/threadId')],
-          [
-            'Email/get',
-            {
-              ...idsOf(1, 'Thread/get', '/list/*/emailIds'),
-              properties: [...ROW, 'cc', 'bcc', 'replyTo', 'bodyValues', 'htmlBody', 'textBody', 'attachments'],
-              bodyProperties: ['partId', 'blobId', 'size', 'name', 'type', 'disposition', 'cid'],
-              fetchHTMLBodyValues: true,
-            },
-          ],
-        ]),
-      search: () => call(jmap, rowsOf({ text: COMMON_WORD })),
-      star: (round) =>
-        call(jmap, [['Email/set', { update: { [unstarred[round] ?? '']: { 'keywords/$flagged': true } } }]]),
-    },
-    rounds,
-  );
+  return {
+    list: () => call(jmap, rowsOf({ inMailbox: inbox })),
+    threads: (round) =>
+      call(jmap, [
+        ['Email/get', { ids: [idOf(round)], properties: ['threadId'] }],
+        ['Thread/get', idsOf(0, 'Email/get', '/list/*/threadId')],
+        [
+          'Email/get',
+          {
+            ...idsOf(1, 'Thread/get', '/list/*/emailIds'),
+            properties: [...ROW, 'cc', 'bcc', 'replyTo', 'bodyValues', 'htmlBody', 'textBody', 'attachments'],
+            bodyProperties: ['partId', 'blobId', 'size', 'name', 'type', 'disposition', 'cid'],
+            fetchHTMLBodyValues: true,
+          },
+        ],
+      ]),
+    search: () => call(jmap, rowsOf({ text: COMMON_WORD })),
+    star: (round) =>
+      call(jmap, [['Email/set', { update: { [unstarred[round] ?? '']: { 'keywords/$flagged': true } } }]]),
+    close: async () => undefined,
+  };
 }

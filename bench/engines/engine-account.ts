@@ -6,7 +6,7 @@ import { ADDRESS } from '../generate-mail.ts';
 import { send } from '../intake.ts';
 import { copiedMailbox, PASSWORD } from '../mailbox.ts';
 import { freePort } from '../wren-process.ts';
-import { askByImap, askByJmap, type DirectAnswers } from './ask-directly.ts';
+import { askByImap, askByJmap, type DirectQuestions } from './ask-directly.ts';
 import { fillAccount } from './fill-account.ts';
 import { fillDovecot } from './fill-dovecot.ts';
 
@@ -22,7 +22,7 @@ export interface EngineAccount {
   readonly dataFolder: string | null;
   readonly environment: Readonly<Record<string, string>>;
   /** Asks the server itself; null: there is none beside Wren. @param page rows of a list */
-  readonly askDirectly: ((page: number, rounds: number) => Promise<DirectAnswers>) | null;
+  readonly askDirectly: ((page: number) => Promise<DirectQuestions>) | null;
   /** Another mail arrives there. @param raw with lines that end in CRLF */
   deliver(raw: string): Promise<void>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ async function dovecot(messages: number, tell: (line: string) => void): Promise<
       WREN_SUBMISSION: `smtp://127.0.0.1:${server.submission.port}`,
       WREN_ENGINE_PLAIN: 'on',
     },
-    askDirectly: (page, rounds) => askByImap(user, page, rounds),
+    askDirectly: (page) => askByImap(user, page),
     deliver: (raw) => server.deliver(address, raw),
     close: async () => server.close(),
   };
@@ -85,7 +85,7 @@ async function cyrus(messages: number, tell: (line: string) => void): Promise<En
   return {
     ...{ address, password, dataFolder: null },
     environment: { WREN_ENGINE: 'jmap', WREN_JMAP_URL: server.url.href, WREN_ENGINE_PLAIN: 'on' },
-    askDirectly: (page, rounds) => askByJmap(server.url, { address, password }, page, rounds),
+    askDirectly: (page) => askByJmap(server.url, { address, password }, page),
     deliver: (raw) => server.deliver(address, raw),
     close: async () => server.close(),
   };

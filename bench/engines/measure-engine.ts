@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IdleAccounts, measureIdleAccounts } from '../idle-accounts.ts';
-import { column, timeChangedPage, timed } from '../measure.ts';
+import { column, timed } from '../measure.ts';
 import { COMMON_WORD } from '../prose.ts';
 import { type Session, signIn } from '../session.ts';
 import { type Times, timesOf } from '../times.ts';
 import { type RunningServer, startServer } from '../wren-process.ts';
-import type { DirectAnswers } from './ask-directly.ts';
+import type { DirectQuestions, Question } from './ask-directly.ts';
 import { type Engine, type EngineAccount, openEngineAccount } from './engine-account.ts';
+import { type TimesBeside, timeBeside } from './time-beside.ts';
 
 /** How Wren does where an account's mail lies on one kind of server. */
 export interface MeasuredEngine {
@@ -22,18 +23,16 @@ export interface MeasuredEngine {
   readonly whoami: Times;
   readonly list: Times;
   /** The same after each change of a message: an answer that is kept by then is of no use. */
-  readonly changedPage: Times;
-  readonly threads: Times;
-  readonly search: Times;
+  readonly changedPage: TimesBeside;
+  readonly threads: TimesBeside;
+  readonly search: TimesBeside;
   /** Until it is on disk where Wren keeps it: of a mirror here, noted to be told; of JMAP there. */
-  readonly star: Times;
+  readonly star: TimesBeside;
   /** From the end of a mail's delivery until a page that waits for news can list it. */
   readonly arrival: Times;
   /** Null: it is not measured of this kind. */
   readonly idle: IdleAccounts | null;
   readonly memory: number;
-  /** The same of the server itself, by its own protocol; null: there is none beside Wren. */
-  readonly direct: DirectAnswers | null;
 }
 
 interface Mirrored {
@@ -121,8 +120,10 @@ async function timeArrivals(session: Session, account: EngineAccount): Promise<T
   return timesOf(measured);
 }
 
-async function ask(server: RunningServer, session: Session) {
+async function ask(server: RunningServer, session: Session, direct: DirectQuestions | null) {
   const alone = (question: (round: number) => Promise<number>) => timed(question, server.processor, ROUNDS);
+  const beside = (question: (round: number) => Promise<number>, same: Question | null = null) =>
+    timeBeside(question, same, server.processor, ROUNDS);
   const rows = await inbox(session, ROUNDS + 10);
   const [ids, names] = [column(rows, 'thread_id'), column(rows, 'name')];
   const page = () =>
@@ -131,17 +132,32 @@ async function ask(server: RunningServer, session: Session) {
   // An index there may be seconds behind.
   while (column(await session.ask('mail.api.mail.search_mails', { query: COMMON_WORD, limit: 5 }), 'name').length === 0)
     await wait(200);
+  // A mirror takes over what is changed at the server meanwhile: it is asked afterwards.
+  const star = async (): Promise<TimesBeside> => {
+    const { own } = await beside((round) =>
+      session.time('mail.api.mail.set_flagged', { names: [names[round % names.length]], flagged: 1 }),
+    );
+    const { direct: same } = await timeBeside(
+      async () => 0,
+      direct?.star ?? null,
+      () => null,
+      ROUNDS,
+    );
+    return { own, direct: same };
+  };
   return {
     whoami: await alone(() => session.time('frappe.auth.get_logged_user')),
     list: await alone(page),
-    changedPage: await timeChangedPage(session, page, server.processor, ROUNDS),
-    threads: await alone((round) =>
-      session.time('mail.api.mail.get_mail_thread', { thread_id: ids[round % ids.length], compact: true }),
+    changedPage: await beside(async (round) => {
+      await session.ask('mail.api.mail.set_flagged', { names: names.slice(30, 31), flagged: round % 2 });
+      return page();
+    }, direct?.list),
+    threads: await beside(
+      (round) => session.time('mail.api.mail.get_mail_thread', { thread_id: ids[round % ids.length], compact: true }),
+      direct?.threads,
     ),
-    search: await alone(() => session.time('mail.api.mail.search_mails', query)),
-    star: await alone((round) =>
-      session.time('mail.api.mail.set_flagged', { names: [names[round % names.length]], flagged: 1 }),
-    ),
+    search: await beside(() => session.time('mail.api.mail.search_mails', query), direct?.search),
+    star: await star(),
   };
 }
 
@@ -166,14 +182,15 @@ export async function measureEngine(
     const { session, firstRows, started } = await enter(server, account);
     const isMirror = engine === 'dovecot';
     const mirror = isMirror ? await untilMirrored(server, session, messages, started, dataFolder) : null;
-    const asked = await ask(server, session);
-    const direct = (await account.askDirectly?.(PAGE, ROUNDS)) ?? null;
+    const direct = (await account.askDirectly?.(PAGE)) ?? null;
+    const asked = await ask(server, session, direct);
+    await direct?.close();
     const arrival = await timeArrivals(session, account);
     session.close();
     const memory = server.memory();
     const hasIdle = withIdle && engine !== 'embedded' && engine !== 'postgres';
     const idle = hasIdle ? await measureIdleAccounts(IDLE_ACCOUNTS, tell, engine) : null;
-    return { engine, messages, firstRows, mirror, ...asked, direct, arrival, memory, idle };
+    return { engine, messages, firstRows, mirror, ...asked, arrival, memory, idle };
   } finally {
     await server.stop();
     await account.close();
