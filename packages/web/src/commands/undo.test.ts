@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
-import { showToast, useToasts } from '../ui/feedback/toast.ts';
+import { eventually } from '../../test/support/eventually.ts';
+import { closeToast, showToast, useToasts } from '../ui/feedback/toast.ts';
 import { offerUndo, undoLast, withdrawUndo } from './undo.ts';
 
 beforeEach(() => {
@@ -40,4 +43,40 @@ test('what has failed, or cannot be taken back, is not offered', () => {
   offerUndo('Sending', { period: 0, run: () => undefined });
   expect(undoLast()).toBe(false);
   expect(useToasts.getState().toasts.at(-1)?.action).toBe(null);
+});
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** In a function of its own: what is made here is in memory as long as one of its functions is. */
+function offer(): readonly [toast: string, form: WeakRef<object>] {
+  const form = { text: 'A long mail' };
+  return [offerUndo('Discarded', { period: 5, duration: null, run: () => showToast(form.text) }), new WeakRef(form)];
+}
+
+/** Offers to take something back that holds a form. Answers its notice, and whether the form is in memory. */
+function offerWithForm() {
+  const [toast, form] = offer();
+  const isHeld = (): boolean => {
+    collectGarbage();
+    return form.deref() !== undefined;
+  };
+  return { toast, isHeld };
+}
+
+test('what could be taken back is forgotten with all that it holds once its time is over and its notice gone', async () => {
+  const { toast, isHeld } = offerWithForm();
+  closeToast(toast);
+  await eventually(() => !isHeld());
+  expect(undoLast()).toBe(false);
+});
+
+test('a notice that stays longer can be taken back until it goes', async () => {
+  const { toast, isHeld } = offerWithForm();
+  const other = offerWithForm();
+  closeToast(other.toast);
+  await eventually(() => !other.isHeld());
+  expect(isHeld()).toBe(true);
+  closeToast(toast);
+  await eventually(() => !isHeld());
 });

@@ -8,8 +8,6 @@ interface Undoable {
   /** The toast that offers it. */
   readonly toast: string;
   readonly run: () => void;
-  /** Its period is over; while its toast is shown, it can still be undone. */
-  isOver: boolean;
 }
 
 /** Undoable actions, the newest last. They outlive a toast that was replaced by newer ones. */
@@ -40,12 +38,21 @@ export function offerUndo(
     announce(KEYS_TEXTS.undone);
   };
   const toast = showToast(text, { duration: period, ...options, action: { label: TEXTS.undo, run: pressed } });
-  const undoable: Undoable = { toast, run: once, isOver: false };
+  const undoable: Undoable = { toast, run: once };
   undoables = [...undoables.filter((other) => other.toast !== toast), undoable];
-  systemAfter(period, () => {
-    undoable.isOver = true;
-  });
+  systemAfter(period, () => forgetOnceClosed(undoable));
   return toast;
+}
+
+/** Its time is over: forgets it with all that it holds, a whole form, say, once its notice is gone, which stays while it is pointed at. */
+function forgetOnceClosed(undoable: Undoable): void {
+  const look = (): void => {
+    if (useToasts.getState().toasts.some(({ id }) => id === undoable.toast)) return;
+    stop();
+    forget(undoable);
+  };
+  const stop = useToasts.subscribe(look);
+  look();
 }
 
 /** The action of a toast cannot be undone any more: it has failed, or is final. */
@@ -60,8 +67,6 @@ export function forgetUndo(): void {
 
 /** Undoes the last undoable action. False: there is none. */
 export function undoLast(): boolean {
-  const shown = new Set(useToasts.getState().toasts.map(({ id }) => id));
-  undoables = undoables.filter(({ isOver, toast }) => !isOver || shown.has(toast));
   const last = undoables.at(-1);
   if (!last) return false;
   closeToast(last.toast);
