@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { confirm, letter, notices } from '../../support/page/list-page.ts';
 import { signIn } from '../../support/page/sign-in.ts';
+import { swipeRow } from '../../support/page/swipe.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -20,25 +21,15 @@ test('[4.7] on a phone a row is swiped to the right to be read or unread, and to
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await signIn(page, wren, ADA);
-  const touch = await context.newCDPSession(page);
-  const swipe = async (number: number, by: number): Promise<void> => {
-    const box = await letter(page, number).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 190, (box?.y ?? 0) + 30];
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + at, y }] });
-    await send('touchStart', 0);
-    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', by * part);
-    await send('touchEnd', by);
-  };
   await expect(letter(page, 6)).toHaveAccessibleName(/^Unread/u);
   // What hears keys hears swipes.
   await page.keyboard.press('j');
   await expect(letter(page, 1)).toBeFocused();
-  await swipe(6, 150);
+  await swipeRow(letter(page, 6), 150);
   await expect(letter(page, 6)).not.toHaveAccessibleName(/^Unread/u);
-  await swipe(6, 150);
+  await swipeRow(letter(page, 6), 150);
   await expect(letter(page, 6)).toHaveAccessibleName(/^Unread/u);
-  await swipe(5, -150);
+  await swipeRow(letter(page, 5), -150);
   await confirm(page, 'Delete');
   await expect(letter(page, 5)).toHaveCount(0);
   await notices(page).getByRole('button', { name: 'Undo' }).last().click();

@@ -3,6 +3,7 @@ import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { folder, letter, notices } from '../../support/page/list-page.ts';
 import { haveSettings, signIn } from '../../support/page/sign-in.ts';
+import { swipeRow } from '../../support/page/swipe.ts';
 import { ADA, GRACE, startProcessWithPeople } from '../../support/server/accounts.ts';
 import { call } from '../../support/server/call-server.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
@@ -157,29 +158,21 @@ test('[D36] on a phone a row is snoozed by a swipe, to a day and hour read from 
   await haveSettings(page, ADA, { swipeRight: 'snooze' });
   await signIn(page, wren, ADA);
   await expect(letter(page, 2)).toBeVisible();
-  const touch = await context.newCDPSession(page);
-  const at = await letter(page, 2).boundingBox();
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) => {
-    const point = { x: (at?.x ?? 0) + 150 + by, y: (at?.y ?? 0) + 30 };
-    return touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] });
-  };
   // What hears keys hears swipes.
   await page.keyboard.press('j');
   await expect(letter(page, 1)).toBeFocused();
-  await send('touchStart', 0);
-  for (const by of [30, 60, 90, 120, 150]) await send('touchMove', by);
-  await send('touchEnd', 150);
+  await swipeRow(letter(page, 2), 150);
   await expect(box(page)).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await expect(picker(page).getByRole('option', { name: /^Tomorrow/u })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // A tap that ends what is left of a swipe is none.
+  // A tap that ends what is left of a swipe is none, however much later it comes.
   await picker(page).getByRole('option', { name: 'Choose date and time…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Snooze until' });
   await dialog.getByRole('textbox', { name: 'In words' }).fill('in 3 weeks');
   await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('08:00');
   expect(await faults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Choose' }).tap();
+  await dialog.getByRole('button', { name: 'Choose' }).click();
   await expect(letter(page, 2)).toHaveCount(0);
   await expect(notices(page).getByText(/^Snoozed until .+8:00\sAM$/u)).toBeVisible();
 });
