@@ -90,9 +90,25 @@ function useOnceRead(isRead: boolean, run: () => void): () => void {
   return () => setAsked(true);
 }
 
+interface TimeNoteProps {
+  /** The first line that was found; null: none. */
+  readonly read: string | null;
+  /** Whether words were typed. */
+  readonly isAsked: boolean;
+  readonly now: number;
+}
+
 /** The zone of the times, and for screen readers how the words were understood. */
-function useHint(): string {
-  return useMedia('(width < 48rem)') ? TIME_TEXTS.example : TIME_TEXTS.box;
+function TimeNote({ read, isAsked, now }: TimeNoteProps) {
+  const found = read === null ? TIME_TEXTS.none : TIME_TEXTS.read(read);
+  return (
+    <>
+      <p className={styles.note}>{read === null ? TIME_TEXTS.none : TIME_TEXTS.zone(zoneName(READER, now))}</p>
+      <p className="sr" role="status">
+        {isAsked ? found : ''}
+      </p>
+    </>
+  );
 }
 
 /** Chooses a moment: of a list, by words, or by a calendar. */
@@ -105,6 +121,7 @@ export function TimePicker({ title }: TimePickerProps) {
   const [at, setAt] = useState(0);
   const [asking, setAsking] = useState(false);
   const read = useReadTime();
+  const isNarrow = useMedia('(width < 48rem)');
   const lines = linesFor(text, read, now);
   const active = Math.min(at, lines.length - 1);
   useOptionInSight(list, active);
@@ -147,7 +164,7 @@ export function TimePicker({ title }: TimePickerProps) {
           data-first
           {...comboboxProps(list, optionId(list, active))}
           aria-label={TIME_TEXTS.box}
-          placeholder={useHint()}
+          placeholder={isNarrow ? TIME_TEXTS.example : TIME_TEXTS.box}
           maxLength={100}
           value={text}
           onChange={(event) => {
