@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Most JavaScript that may load before the first rows show, in KB after Brotli. */
-const BUDGET = 99;
+const BUDGET = 99.5;
 
 /** The entry with all that it imports, which is what the first rows of the Inbox need. File names. */
 function chunksOfEntry(bundle: Rolldown.OutputBundle): ReadonlySet<string> {

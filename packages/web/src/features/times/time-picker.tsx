@@ -114,8 +114,7 @@ function TimeNote({ read, isAsked, now }: TimeNoteProps) {
 /** Chooses a moment: of a list, by words, or by a calendar. */
 export function TimePicker({ title }: TimePickerProps) {
   const { answer } = useTimeChoice.getState();
-  const list = `${useId()}-list`;
-  const heading = useId();
+  const [list, heading, hint] = [`${useId()}-list`, useId(), useHint()];
   const [now] = useState(systemClock);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -164,7 +163,7 @@ export function TimePicker({ title }: TimePickerProps) {
           data-first
           {...comboboxProps(list, optionId(list, active))}
           aria-label={TIME_TEXTS.box}
-          placeholder={isNarrow ? TIME_TEXTS.example : TIME_TEXTS.box}
+          placeholder={hint}
           maxLength={100}
           value={text}
           onChange={(event) => {
