@@ -90,25 +90,9 @@ function useOnceRead(isRead: boolean, run: () => void): () => void {
   return () => setAsked(true);
 }
 
-interface TimeNoteProps {
-  /** The first line that was found; null: none. */
-  readonly read: string | null;
-  /** Whether words were typed. */
-  readonly isAsked: boolean;
-  readonly now: number;
-}
-
-/** The zone of the times, and for screen readers how the words were understood. */
-function TimeNote({ read, isAsked, now }: TimeNoteProps) {
-  const found = read === null ? TIME_TEXTS.none : TIME_TEXTS.read(read);
-  return (
-    <>
-      <p className={styles.note}>{read === null ? TIME_TEXTS.none : TIME_TEXTS.zone(zoneName(READER, now))}</p>
-      <p className="sr" role="status">
-        {isAsked ? found : ''}
-      </p>
-    </>
-  );
+/** What the empty box says: where there is little room, an example alone. */
+function useHint(): string {
+  return useMedia('(width < 48rem)') ? TIME_TEXTS.example : TIME_TEXTS.box;
 }
 
 /** Chooses a moment: of a list, by words, or by a calendar. */
@@ -120,9 +104,9 @@ export function TimePicker({ title }: TimePickerProps) {
   const [at, setAt] = useState(0);
   const [asking, setAsking] = useState(false);
   const read = useReadTime();
-  const isNarrow = useMedia('(width < 48rem)');
   const lines = linesFor(text, read, now);
   const active = Math.min(at, lines.length - 1);
+  const isFound = lines.length > 1;
   useOptionInSight(list, active);
 
   const take = (time: number): void => answer({ at: time, words: timeWords(time, systemClock()) });
@@ -184,7 +168,10 @@ export function TimePicker({ title }: TimePickerProps) {
           />
         ))}
       </div>
-      <TimeNote read={lines.length > 1 ? (lines[0]?.label ?? '') : null} isAsked={text.trim() !== ''} now={now} />
+      <p className={styles.note}>{isFound ? TIME_TEXTS.zone(zoneName(READER, now)) : TIME_TEXTS.none}</p>
+      <p className="sr" role="status">
+        {text.trim() === '' ? '' : isFound ? TIME_TEXTS.read(lines[0]?.label ?? '') : TIME_TEXTS.none}
+      </p>
     </Modal>
   );
 }
