@@ -36,6 +36,25 @@ describe('a draft', () => {
   });
 });
 
+describe('a change', () => {
+  test('[9.7] is carried out as soon as a server that was away answers again, however long its pause is by then', async () => {
+    const server = await withTalk(talk(0));
+    const browser = new Browser();
+    const { after } = browser;
+    const replica = await begin(server, browser);
+    await showFolder(replica, 'inbox');
+    // From the third try on a pause is longer than the server is away.
+    browser.after = (milliseconds, run) => (milliseconds === 4_000 ? () => undefined : after(milliseconds, run));
+    server.weather = () => ({ ...FINE, outcome: 'down' });
+    server.cutStreams();
+    const { settled } = replica.dispatch([star(threadOf(replica))]);
+    await eventually(async () => server.asked.filter(({ name }) => name === 'setFlagged').length === 3);
+    server.weather = () => FINE;
+    await settled;
+    expect(await mailboxesAt(server)).toEqual({ m0: 'inbox *' });
+  });
+});
+
 describe('the screen', () => {
   test('[4.8] shows what somebody else did last, though the answer to what was done here comes after that', async () => {
     const server = await withTalk(talk(0));

@@ -97,6 +97,8 @@ export class LiveSync {
         if (!this.#leader.isTurn) this.#parts.onConnected(true);
         await this.#turn();
         const wasLeft = await this.#follow(feed, () => {
+          // The server answers again: commands and mail do not wait for the end of their pauses.
+          if (tries > 0) tabs.wake();
           tries = 0;
         });
         if (wasLeft) continue;
