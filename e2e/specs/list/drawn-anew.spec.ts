@@ -50,6 +50,7 @@ test('a press draws anew the row and the numbers that it alters, and nothing els
   await signIn(page, wren, ADA);
   const star = letter(page, 3).locator('[data-star]');
   await star.click();
+  await expect(letter(page, 3).locator('[data-star=on]')).toBeVisible();
   await expect(letter(page, 3).getByRole('button', { name: 'Archive' })).toBeVisible();
 
   // Once a minute all rows say again how old they are.
