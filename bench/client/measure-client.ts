@@ -83,8 +83,8 @@ async function measureSignIns(browser: Browser, url: string): Promise<Pick<Measu
   }
   const page = await openPage(browser);
   await signIn(page, url);
-  // The page reports its screen once it rests; without that the server draws no rows.
-  await page.waitForFunction(() => document.cookie.includes('wren_screen'));
+  // By then the page has reported its screen, without which the server draws no rows.
+  await settle(page);
   const session = { cookies: await page.context().cookies(), origins: [] };
   await page.context().close();
   return { signIn: timesOfCosts(costs), visits: await measureFirstVisits(browser, session, `${url}/app/mail/inbox`) };
