@@ -2,12 +2,9 @@ import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { ImapFlow } from 'imapflow';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { readMail } from '../../src/mail/incoming/deliver-message.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { blobIdOf } from '../../src/store/blob-id.ts';
 import { messagesIn } from '../mail-rig.ts';
 import { mail } from '../running-wren.ts';
-import { type MirrorRig, openMirrorRig, sampleSource } from './mirror-rig.ts';
+import { type MirrorRig, openMirrorRig, putSample } from './mirror-rig.ts';
 import { type DovecotUser, type RealDovecot, startDovecot } from './real-dovecot.ts';
 
 /** A mail with CRLF and a Message-ID of its own. */
@@ -66,13 +63,8 @@ export class MirrorOfDovecot {
   };
 
   /** Puts a mail into a mailbox here. @returns its id */
-  readonly putSample = async (subject: string, mailbox: MailboxId): Promise<string> => {
-    const raw = sampleSource(subject);
-    const blobId = blobIdOf(raw);
-    const put = await readMail(raw, { id: newId(), mailbox, receivedAt: Date.now(), blobId });
-    await this.rig.store.apply([put], `put ${subject}`, new Map([[blobId, raw]]));
-    return put.message.id;
-  };
+  readonly putSample = (subject: string, mailbox: MailboxId): Promise<string> =>
+    putSample(this.rig.store, subject, mailbox);
 
   /** Subjects and marks of what the server has in a mailbox. */
   readonly there = async (path: string): Promise<readonly string[]> => {

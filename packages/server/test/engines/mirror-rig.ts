@@ -9,8 +9,11 @@ import { AccountSync } from '../../src/engines/mirror/account-sync.ts';
 import { marksOfMessage } from '../../src/engines/mirror/marks.ts';
 import { mailboxRows } from '../../src/engines/mirror/mirror-rows.ts';
 import type { SyncTimes } from '../../src/engines/mirror/sync-times.ts';
+import { readMail } from '../../src/mail/incoming/deliver-message.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { ServerAddress } from '../../src/platform/network/server-address.ts';
+import { blobIdOf } from '../../src/store/blob-id.ts';
 import type { MailStore } from '../../src/store/mail-store.ts';
 import { type MirrorStores, openMirrorStores } from '../../src/store/sqlite/sqlite-stores.ts';
 import { messagesIn } from '../mail-rig.ts';
@@ -47,6 +50,15 @@ export function sampleSource(subject: string): Uint8Array {
     subject,
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n`);
+}
+
+/** Puts a mail into a mailbox here. @returns its id */
+export async function putSample(store: MailStore, subject: string, mailbox: MailboxId, id = newId()): Promise<string> {
+  const raw = sampleSource(subject);
+  const blobId = blobIdOf(raw);
+  const mail = await readMail(raw, { id, mailbox, receivedAt: Date.now(), blobId });
+  await store.apply([mail], newId(), new Map([[blobId, raw]]));
+  return mail.message.id;
 }
 
 /** What a mirror holds, as `path: subject marks`, and the subjects of own mail, whose \\Seen says nothing. */

@@ -1,13 +1,18 @@
 import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource, syncOf } from '../../../test/engines/mirror-rig.ts';
+import {
+  ACCOUNT,
+  type MirrorRig,
+  openMirrorRig,
+  putSample,
+  sampleSource,
+  syncOf,
+} from '../../../test/engines/mirror-rig.ts';
 import { missingCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
 import { type DovecotUser, missingDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
 import { messagesIn } from '../../../test/mail-rig.ts';
-import { readMail } from '../../mail/incoming/deliver-message.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
-import { blobIdOf } from '../../store/blob-id.ts';
 
 interface ImapServer {
   readonly imap: ServerAddress;
@@ -19,13 +24,6 @@ async function createHere({ stores }: MirrorRig, id: OwnMailboxId, name: string)
   const data = { name, parentId: null, sortOrder: 0, isSubscribed: true };
   const records = await stores.recordsOf(ACCOUNT);
   await records.apply([{ kind: 'put', record: { id, type: 'mailbox', data } }], newId());
-}
-
-async function putHere({ store }: MirrorRig, mailbox: OwnMailboxId, subject: string): Promise<void> {
-  const raw = sampleSource(subject);
-  const blobId = blobIdOf(raw);
-  const mail = await readMail(raw, { id: newId(), mailbox, receivedAt: Date.now(), blobId });
-  await store.apply([mail], newId(), new Map([[blobId, raw]]));
 }
 
 const subjectsIn = async ({ store }: MirrorRig, mailbox: OwnMailboxId): Promise<readonly string[]> =>
@@ -57,7 +55,7 @@ describe.each([
     await other.mailboxCreate('Both');
     await other.append('Both', Buffer.from(sampleSource('there')));
     await createHere(rig, 'm-both', 'Both');
-    await putHere(rig, 'm-both', 'here');
+    await putSample(rig.store, 'here', 'm-both');
     const sync = await syncOf(rig.stores, ACCOUNT, user, server.imap);
     await sync.settled();
     await sync.settled();
@@ -84,7 +82,7 @@ describe.each([
     await rig.settled();
     const taken = String(numbered).slice(0, -' 2'.length);
     await createHere(rig, 'm-new', taken);
-    await putHere(rig, 'm-new', 'here');
+    await putSample(rig.store, 'here', 'm-new');
     await rig.settled();
     await rig.settled();
     expect(await subjectsIn(rig, 'm-new')).toEqual(['here']);
