@@ -90,15 +90,17 @@ const uidAt = (page: Page, place: number): Promise<string> =>
     .nth(place)
     .evaluate((row) => atob(row.id.replace(/^rcmrow/u, '')));
 
-/** Opens a message beside its list. */
+/** Opens a message beside its list, and lets it mark that as read: a press that comes before that would wait for it. */
 async function openMessage(page: Page, place: number): Promise<Cost> {
   const row = page.locator(STANDING).nth(place);
   await row.scrollIntoViewIfNeeded();
   const address = `_uid=${encodeURIComponent(await uidAt(page, place))}&`;
-  return pressBeside(page, () => row.locator('.subject').first().click(), {
+  const cost = await pressBeside(page, () => row.locator('.subject').first().click(), {
     present: ROW,
     frame: [FRAME, address, '#messagebody'],
   });
+  await settle(page);
+  return cost;
 }
 
 async function star(page: Page, place: number, confirmedBy?: string): Promise<Cost> {
@@ -113,7 +115,6 @@ async function star(page: Page, place: number, confirmedBy?: string): Promise<Co
 /** Deletes the message that is open. */
 async function remove(page: Page, confirmedBy?: string): Promise<Cost> {
   await openMessage(page, 3);
-  await settle(page);
   // What has gone stays in the table, hidden.
   const gone = `[id="${await page.locator(STANDING).nth(3).getAttribute('id')}"]:not([style*="none"])`;
   const cost = await pressBeside(
@@ -169,11 +170,7 @@ export async function measureRoundcube(browser: Browser, beside: Beside): Promis
   const session = { cookies: await page.context().cookies(), origins: [] };
   const reloaded = await repeat(ROUNDS, () => reload(page));
   await settle(page);
-  const threadNew = await repeat(ROUNDS, async (round) => {
-    const cost = await openMessage(page, round + 1);
-    await settle(page);
-    return cost;
-  });
+  const threadNew = await repeat(ROUNDS, (round) => openMessage(page, round + 1));
   const measured = {
     visits: await measureFirstVisits(browser, session, `${beside.url}/?_task=mail&_mbox=INBOX`, ROW),
     signIn: signedIn,
