@@ -55,6 +55,8 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
+      // A part that is imported from several places is in the file of its group, whichever way it is imported.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
         codeSplitting: CODE_SPLITTING,
       },

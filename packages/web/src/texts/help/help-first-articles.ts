@@ -56,7 +56,7 @@ export const FIRST_ARTICLES: readonly HelpArticle[] = [
       'The button beside the name of a folder (Shift+L) narrows its list: Unread, Starred, With attachment, or To me alone, which leaves out what went to others, too. The line above the list says how many conversations that is. Show all, or Escape, brings back the rest.',
       'A filtered list has its own address, so that you can bookmark it: the folder’s address with ?is=unread, ?is=starred, ?is=attachment or ?is=direct.',
       'What you read while only unread mail is shown stays where it is until you leave the list. New mail that matches appears at its top.',
-      'The palette (Ctrl+K) finds the same: Show unread only, and so on. In the search box they are is:unread, is:starred, has:attachment and is:direct.',
+      'The palette (Ctrl+K) finds the same: Show only unread mail, and so on. In the search box they are is:unread, is:starred, has:attachment and is:direct.',
     ],
   },
   {

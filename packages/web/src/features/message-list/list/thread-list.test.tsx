@@ -13,7 +13,7 @@ import { clearSelection } from '../../../actions/chosen/selection.ts';
 import { useChosen } from '../../../actions/chosen/use-chosen.ts';
 import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
 import { afterPaint } from '../../../platform/time/after-paint.ts';
-import { ReplicaProvider, useFolder } from '../../../replica/hooks.ts';
+import { ReplicaProvider, useFolder, useSearch } from '../../../replica/hooks.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import type { StartedMail } from '../../../session/start-mail.ts';
 import { StartedMailProvider } from '../../../session/started-mail.ts';
@@ -235,4 +235,63 @@ test('[2.26] after Retry the focus is on the first of the rows that have come', 
   expect(replica.folderView('inbox').rows.length).toBeGreaterThan(before);
   expect(retry.isConnected).toBe(false);
   expect(useListState.getState().cursor).toBe(replica.folderView('inbox').rows[before]?.threadId);
+});
+
+function Found() {
+  const view = useSearch('otter', null);
+  const chosen = useChosen(view, null, 'otter');
+  return (
+    <ThreadList
+      label="Found"
+      view={view}
+      folder={null}
+      chosen={chosen}
+      onOpen={() => undefined}
+      onLoadMore={() => undefined}
+    />
+  );
+}
+
+/** A search that has found two conversations in this browser, the first of which has the focus, and is about to be told of a newer one. */
+async function showSearch() {
+  const old = message('m-1', { subject: 'An otter', receivedAt: 1_000 });
+  const later = message('m-2', { subject: 'An otter', receivedAt: 2_000, mailbox: 'archive' });
+  const server = new HandlerServer([message('m-0', { subject: 'The otter', receivedAt: 500 }), old, later]);
+  const replica = await begin(server);
+  await showFolder(replica, 'inbox');
+  let answer = (): void => {};
+  const held = new Promise<'fine'>((resolve) => {
+    answer = () => resolve('fine');
+  });
+  server.weather = (name) => (name === 'searchMails' ? held : 'fine');
+  render(
+    <StartedMailProvider value={started}>
+      <ReplicaProvider replica={replica}>
+        <Found />
+      </ReplicaProvider>
+    </StartedMailProvider>,
+  );
+  const line = (id: string) => document.querySelector<HTMLElement>(`[data-line="${id}"]`);
+  await act(() => eventually(() => line('t-m-1') !== null));
+  act(() => line('t-m-1')?.focus());
+  return {
+    line,
+    answer: async (): Promise<void> => {
+      answer();
+      await act(() => eventually(() => line('t-m-2') !== null));
+    },
+  };
+}
+
+test('a search is begun at its first row when all that it finds is there, though it found another one first', async () => {
+  const { line, answer } = await showSearch();
+  await answer();
+  expect(document.activeElement).toBe(line('t-m-2'));
+});
+
+test('a row of a search that the keyboard has gone to stays the one it is at when more is found above', async () => {
+  const { line, answer } = await showSearch();
+  act(() => line('t-m-0')?.focus());
+  await answer();
+  expect(document.activeElement).toBe(line('t-m-0'));
 });

@@ -16,6 +16,7 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useListScroll } from '../gestures/use-list-scroll.ts';
 import { onListKey } from '../keyboard/on-list-key.ts';
+import { useFirstOfAnswer } from '../keyboard/use-first-of-answer.ts';
 import { useListCursor } from '../keyboard/use-list-cursor.ts';
 import { rowCount } from '../row/row-count.ts';
 import { type RowHandlers, rowHandlers } from '../row/row-handlers.ts';
@@ -137,6 +138,7 @@ export function ThreadList(props: ThreadListProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { items, lineCount, headers } = useListItems(view, folder, now);
   const { cursor, moveTo, onFocus } = useListCursor(label, items, box, list, hidden);
+  useFirstOfAnswer(items, view.status, box, hidden || openId !== null);
   const { onScroll, stuck, arrived } = useListScroll(list, items, view, onLoadMore);
   const { menu, openAt, openAtRow, close } = useRowMenu(box);
 
