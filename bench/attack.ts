@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDirectory } from '../packages/server/src/directory/open-directory.ts';
-import { type AttackTarget, attackSignIn, successes, timing } from '../packages/server/test/sign-in-attack.ts';
+import { type AttackTarget, attackSignIn, successes, timing } from '../packages/server/test/attacks/sign-in-attack.ts';
 import { TEST_CERTIFICATE } from '../packages/server/test/smtp/test-certificate.ts';
 import { freePort, startServer, wren } from './wren-process.ts';
 

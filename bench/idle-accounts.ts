@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleSource } from '../packages/server/test/engines/mirror-rig.ts';
-import { missingCyrus, startCyrus } from '../packages/server/test/engines/real-cyrus.ts';
-import { missingDovecot, startDovecot } from '../packages/server/test/engines/real-dovecot.ts';
+import { sampleSource } from '../packages/server/test/engines/mirrors/mirror-rig.ts';
+import { missingCyrus, startCyrus } from '../packages/server/test/engines/real-servers/real-cyrus.ts';
+import { missingDovecot, startDovecot } from '../packages/server/test/engines/real-servers/real-dovecot.ts';
 import { signIn } from './session.ts';
 import { startServer } from './wren-process.ts';
 

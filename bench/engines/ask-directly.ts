@@ -1,4 +1,4 @@
-import type { DovecotUser } from '../../packages/server/test/engines/real-dovecot.ts';
+import type { DovecotUser } from '../../packages/server/test/engines/real-servers/real-dovecot.ts';
 import { COMMON_WORD } from '../prose.ts';
 
 /** A question, by how often it has been asked. */

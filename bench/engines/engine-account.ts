@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { missingCyrus, startCyrus } from '../../packages/server/test/engines/real-cyrus.ts';
-import { missingDovecot, startDovecot } from '../../packages/server/test/engines/real-dovecot.ts';
-import { missingPostgres, startPostgres } from '../../packages/server/test/engines/real-postgres.ts';
+import { missingCyrus, startCyrus } from '../../packages/server/test/engines/real-servers/real-cyrus.ts';
+import { missingDovecot, startDovecot } from '../../packages/server/test/engines/real-servers/real-dovecot.ts';
+import { missingPostgres, startPostgres } from '../../packages/server/test/engines/real-servers/real-postgres.ts';
 import { ADDRESS } from '../generate-mail.ts';
 import { send } from '../intake.ts';
 import { copiedMailbox, PASSWORD } from '../mailbox.ts';

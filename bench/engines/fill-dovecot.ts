@@ -1,7 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverFolder } from '../../packages/server/test/engines/engine-scripts.ts';
-import type { DovecotUser, RealDovecot } from '../../packages/server/test/engines/real-dovecot.ts';
+import { serverFolder } from '../../packages/server/test/engines/real-servers/engine-scripts.ts';
+import type { DovecotUser, RealDovecot } from '../../packages/server/test/engines/real-servers/real-dovecot.ts';
 import { SEED } from '../mailbox.ts';
 import { inventedMails, writePieces } from '../write-mbox.ts';
 

@@ -1,4 +1,9 @@
-import { missingProxy, PROXIES, type ProxyName, startProxy } from '../../packages/server/test/engines/real-proxy.ts';
+import {
+  missingProxy,
+  PROXIES,
+  type ProxyName,
+  startProxy,
+} from '../../packages/server/test/engines/real-servers/real-proxy.ts';
 import { end, missingNodes, type Node, startTwoNodes } from '../../packages/server/test/nodes/two-nodes.ts';
 import { type Session, signIn } from '../session.ts';
 import { type Times, timesOf } from '../times.ts';

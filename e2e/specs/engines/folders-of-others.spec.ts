@@ -4,8 +4,8 @@ import {
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../packages/server/test/engines/real-dovecot.ts';
-import { ALL_RIGHTS, SHARING } from '../../../packages/server/test/engines/sharing-dovecot.ts';
+} from '../../../packages/server/test/engines/real-servers/real-dovecot.ts';
+import { ALL_RIGHTS, SHARING } from '../../../packages/server/test/engines/real-servers/sharing-dovecot.ts';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { confirm, folder, grid, notices, selectAll, toolbar } from '../../support/page/list-page.ts';

@@ -4,15 +4,20 @@ import {
   missingCyrus,
   type RealCyrus,
   startCyrus,
-} from '../../../packages/server/test/engines/real-cyrus.ts';
+} from '../../../packages/server/test/engines/real-servers/real-cyrus.ts';
 import {
   missingPostgres,
   type RealPostgres,
   startPostgres,
-} from '../../../packages/server/test/engines/real-postgres.ts';
-import { missingProxy, PROXIES, type RealProxy, startProxy } from '../../../packages/server/test/engines/real-proxy.ts';
-import { mail } from '../../../packages/server/test/running-wren.ts';
+} from '../../../packages/server/test/engines/real-servers/real-postgres.ts';
+import {
+  missingProxy,
+  PROXIES,
+  type RealProxy,
+  startProxy,
+} from '../../../packages/server/test/engines/real-servers/real-proxy.ts';
 import { type RelaySink, startRelaySink } from '../../../packages/server/test/smtp/relay-sink.ts';
+import { mail } from '../../../packages/server/test/wren/running-wren.ts';
 import { test } from '../../support/journey.ts';
 import { folder, notices } from '../../support/page/list-page.ts';
 import { haveSettings, row } from '../../support/page/sign-in.ts';

@@ -4,7 +4,7 @@ import {
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../packages/server/test/engines/real-dovecot.ts';
+} from '../../../packages/server/test/engines/real-servers/real-dovecot.ts';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';

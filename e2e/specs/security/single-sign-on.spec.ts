@@ -6,7 +6,7 @@ import {
   settingsOf,
   startIdentityProvider,
   type TestProvider,
-} from '../../../packages/server/test/identity-provider.ts';
+} from '../../../packages/server/test/sign-in/identity-provider.ts';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';

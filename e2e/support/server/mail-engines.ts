@@ -1,5 +1,5 @@
-import { missingCyrus, startCyrus } from '../../../packages/server/test/engines/real-cyrus.ts';
-import { missingDovecot, startDovecot } from '../../../packages/server/test/engines/real-dovecot.ts';
+import { missingCyrus, startCyrus } from '../../../packages/server/test/engines/real-servers/real-cyrus.ts';
+import { missingDovecot, startDovecot } from '../../../packages/server/test/engines/real-servers/real-dovecot.ts';
 
 /** Who has mail at a real server. */
 export interface EngineUser {

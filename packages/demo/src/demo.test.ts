@@ -7,7 +7,7 @@ import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { COMMANDS } from '@wren/server/cli/run-wren.ts';
 import { readBlob } from '@wren/server/mail/files/read-blob.ts';
 import { parseMail } from '@wren/server/mime/parse-mail.ts';
-import { allMessages, type CommandLine, temporaryCommandLine } from '@wren/server/test/command-line.ts';
+import { allMessages, type CommandLine, temporaryCommandLine } from '@wren/server/test/processes/command-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_COMMANDS } from './demo-command.ts';
 import { composeDemo } from './file-demo.ts';

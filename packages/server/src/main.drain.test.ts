@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { builtProgram } from '../test/built-program.ts';
-import { PASSWORD } from '../test/running-wren.ts';
-import { startProgram } from '../test/started-program.ts';
-import { Visitor } from '../test/visitor.ts';
+import { builtProgram } from '../test/processes/built-program.ts';
+import { startProgram } from '../test/processes/started-program.ts';
+import { PASSWORD } from '../test/wren/running-wren.ts';
+import { Visitor } from '../test/wren/visitor.ts';
 import { openDirectory } from './directory/open-directory.ts';
 
 /** Seconds. */

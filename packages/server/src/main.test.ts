@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { builtProgram } from '../test/built-program.ts';
-import { type StartedProgram, startProgram } from '../test/started-program.ts';
+import { builtProgram } from '../test/processes/built-program.ts';
+import { type StartedProgram, startProgram } from '../test/processes/started-program.ts';
 import { Database } from './platform/sqlite/database.ts';
 
 let program: string;

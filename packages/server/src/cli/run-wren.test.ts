@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CommandLine, temporaryCommandLine } from '../../test/command-line.ts';
+import { type CommandLine, temporaryCommandLine } from '../../test/processes/command-line.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 
 const ADA = 'ada@mail.localhost';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { builtProgram } from '../../test/built-program.ts';
+import { builtProgram } from '../../test/processes/built-program.ts';
 import { printable } from './terminal.ts';
 
 it('shows no control characters of foreign names, and nothing that turns the order of a line', () => {

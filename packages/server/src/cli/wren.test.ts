@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allMessages, type CommandLine, temporaryCommandLine } from '../../test/command-line.ts';
+import { allMessages, type CommandLine, temporaryCommandLine } from '../../test/processes/command-line.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const LAUNCHER = join(ROOT, 'packages/server/bin/wren.js');

@@ -1,5 +1,5 @@
-import { describeDirectoryAccounts } from '../../test/store/describe-directory-accounts.ts';
-import { describeDirectoryParts } from '../../test/store/describe-directory-parts.ts';
+import { describeDirectoryAccounts } from '../../test/store/sql/describe-directory-accounts.ts';
+import { describeDirectoryParts } from '../../test/store/sql/describe-directory-parts.ts';
 import type { SqlStore } from '../platform/sql/sql-store.ts';
 import { sqliteStore } from '../platform/sql/sqlite-store.ts';
 import { Database } from '../platform/sqlite/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { missingPostgres, type RealPostgres, startPostgres } from '../../test/engines/real-postgres.ts';
-import { describeDirectoryAccounts } from '../../test/store/describe-directory-accounts.ts';
-import { describeDirectoryParts } from '../../test/store/describe-directory-parts.ts';
+import { missingPostgres, type RealPostgres, startPostgres } from '../../test/engines/real-servers/real-postgres.ts';
+import { describeDirectoryAccounts } from '../../test/store/sql/describe-directory-accounts.ts';
+import { describeDirectoryParts } from '../../test/store/sql/describe-directory-parts.ts';
 import { openPostgresStore, type PostgresStore } from '../platform/sql/postgres-store.ts';
 import type { SqlStore } from '../platform/sql/sql-store.ts';
 import { Database } from '../platform/sqlite/database.ts';

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KilledWren, startKilledWren } from '../../test/engines/killed-wren.ts';
-import { missingCyrus, startCyrus } from '../../test/engines/real-cyrus.ts';
-import { missingDovecot, startDovecot } from '../../test/engines/real-dovecot.ts';
-import { kills } from '../../test/kills.ts';
+import { type KilledWren, startKilledWren } from '../../test/engines/mirrors/killed-wren.ts';
+import { missingCyrus, startCyrus } from '../../test/engines/real-servers/real-cyrus.ts';
+import { missingDovecot, startDovecot } from '../../test/engines/real-servers/real-dovecot.ts';
+import { kills } from '../../test/processes/kills.ts';
 import { type RelaySink, startRelaySink } from '../../test/smtp/relay-sink.ts';
-import { folderOf, type Row } from '../../test/two-people.ts';
-import { Visitor } from '../../test/visitor.ts';
+import { folderOf, type Row } from '../../test/wren/two-people.ts';
+import { Visitor } from '../../test/wren/visitor.ts';
 
 const ROUNDS = kills(4);
 

@@ -1,7 +1,7 @@
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
-import type { Visitor } from '../../test/visitor.ts';
+import { mail, type RunningWren, startWren } from '../../test/wren/running-wren.ts';
+import type { Visitor } from '../../test/wren/visitor.ts';
 import { STREAMS_OF_SESSION } from './events.ts';
 
 let wren: RunningWren;

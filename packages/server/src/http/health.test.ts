@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RunningWren, startWren } from '../../test/running-wren.ts';
+import { type RunningWren, startWren } from '../../test/wren/running-wren.ts';
 
 let wren: RunningWren;
 beforeEach(async () => {

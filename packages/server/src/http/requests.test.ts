@@ -1,8 +1,8 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '@wren/contract/version.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
-import type { Visitor } from '../../test/visitor.ts';
+import { mail, type RunningWren, startWren } from '../../test/wren/running-wren.ts';
+import type { Visitor } from '../../test/wren/visitor.ts';
 
 let wren: RunningWren;
 let ada: Visitor;

@@ -1,9 +1,9 @@
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PASSWORD, startWren } from '../../test/running-wren.ts';
 import { QueueRig } from '../../test/smtp/queue-rig.ts';
 import { refuse } from '../../test/smtp/relay-sink.ts';
+import { PASSWORD, startWren } from '../../test/wren/running-wren.ts';
 import { createLog } from '../platform/log.ts';
 import { listenForMetrics } from './listen-for-metrics.ts';
 import type { MetricsParts } from './metrics.ts';

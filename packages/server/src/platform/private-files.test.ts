@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mail, startWren } from '../../test/running-wren.ts';
+import { mail, startWren } from '../../test/wren/running-wren.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 import { openImageCache } from '../images/image-cache.ts';
 import { sha256 } from './random.ts';

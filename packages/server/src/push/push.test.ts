@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHostileHost } from '../../test/hostile-host.ts';
+import { startHostileHost } from '../../test/attacks/hostile-host.ts';
 import { type PushBrowser, pushBrowser } from '../../test/push-browser.ts';
-import { mail, PASSWORD, type RunningWren, startWren } from '../../test/running-wren.ts';
 import { listenFor, sendTo } from '../../test/smtp/listening.ts';
-import type { Visitor } from '../../test/visitor.ts';
+import { mail, PASSWORD, type RunningWren, startWren } from '../../test/wren/running-wren.ts';
+import type { Visitor } from '../../test/wren/visitor.ts';
 import { MAX_SUBSCRIPTIONS } from '../directory/push-subscriptions.ts';
 
 interface Posted {

@@ -4,7 +4,7 @@ import { buildMail, newMessageId } from '../../src/mime/build/build-mail.ts';
 import { parseMail } from '../../src/mime/parse-mail.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { MailStores } from '../../src/store/mail-store.ts';
-import { DOMAIN } from '../mail-rig.ts';
+import { DOMAIN } from '../mail/mail-rig.ts';
 
 export interface Composition {
   readonly account: string;

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DovecotUser } from '../engines/real-dovecot.ts';
-import { mail } from '../running-wren.ts';
-import type { Visitor } from '../visitor.ts';
+import type { DovecotUser } from '../engines/real-servers/real-dovecot.ts';
+import { mail } from '../wren/running-wren.ts';
+import type { Visitor } from '../wren/visitor.ts';
 import {
   again,
   type MirrorNode,

@@ -5,14 +5,19 @@ import { join } from 'node:path';
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { builtProgram } from '../built-program.ts';
-import { type DovecotUser, missingDovecot, type RealDovecot, startDovecot } from '../engines/real-dovecot.ts';
-import { missingPostgres, type RealPostgres, startPostgres } from '../engines/real-postgres.ts';
-import { freePorts } from '../free-ports.ts';
+import {
+  type DovecotUser,
+  missingDovecot,
+  type RealDovecot,
+  startDovecot,
+} from '../engines/real-servers/real-dovecot.ts';
+import { missingPostgres, type RealPostgres, startPostgres } from '../engines/real-servers/real-postgres.ts';
+import { builtProgram } from '../processes/built-program.ts';
+import { freePorts } from '../processes/free-ports.ts';
+import { type StartedProgram, startProgram } from '../processes/started-program.ts';
 import { type RelaySink, startRelaySink } from '../smtp/relay-sink.ts';
-import { type StartedProgram, startProgram } from '../started-program.ts';
-import { folderOf, type Row, subjectsIn } from '../two-people.ts';
-import { Visitor } from '../visitor.ts';
+import { folderOf, type Row, subjectsIn } from '../wren/two-people.ts';
+import { Visitor } from '../wren/visitor.ts';
 
 /** What is missing here for nodes that mirror accounts of an IMAP server; null: nothing. */
 export const missingNodes = missingPostgres ?? missingDovecot;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_MIGRATIONS } from '../../src/config/database-form.ts';
 import { openPostgresStore } from '../../src/platform/sql/postgres-store.ts';
-import type { DovecotUser } from '../engines/real-dovecot.ts';
-import { freePorts } from '../free-ports.ts';
-import { mail } from '../running-wren.ts';
-import { folderOf, type Row, upload } from '../two-people.ts';
-import type { Visitor } from '../visitor.ts';
+import type { DovecotUser } from '../engines/real-servers/real-dovecot.ts';
+import { freePorts } from '../processes/free-ports.ts';
+import { mail } from '../wren/running-wren.ts';
+import { folderOf, type Row, upload } from '../wren/two-people.ts';
+import type { Visitor } from '../wren/visitor.ts';
 import {
   again,
   type MirrorNode,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DovecotUser } from '../engines/real-dovecot.ts';
-import { kills } from '../kills.ts';
-import { mail } from '../running-wren.ts';
-import { folderOf, type Row } from '../two-people.ts';
-import type { Visitor } from '../visitor.ts';
+import type { DovecotUser } from '../engines/real-servers/real-dovecot.ts';
+import { kills } from '../processes/kills.ts';
+import { mail } from '../wren/running-wren.ts';
+import { folderOf, type Row } from '../wren/two-people.ts';
+import type { Visitor } from '../wren/visitor.ts';
 import {
   again,
   type MirrorNode,

@@ -5,13 +5,13 @@ import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DATABASE_MIGRATIONS } from '../../src/config/database-form.ts';
 import { openPostgresStore } from '../../src/platform/sql/postgres-store.ts';
-import { sampleSource } from '../engines/mirror-rig.ts';
-import { missingDovecot, type RealDovecot, startDovecot } from '../engines/real-dovecot.ts';
-import { freePorts } from '../free-ports.ts';
+import { sampleSource } from '../engines/mirrors/mirror-rig.ts';
+import { missingDovecot, type RealDovecot, startDovecot } from '../engines/real-servers/real-dovecot.ts';
+import { freePorts } from '../processes/free-ports.ts';
 import { type PushBrowser, pushBrowser } from '../push-browser.ts';
-import { mail } from '../running-wren.ts';
-import { folderOf, type Row, subjectsIn } from '../two-people.ts';
-import type { Visitor } from '../visitor.ts';
+import { mail } from '../wren/running-wren.ts';
+import { folderOf, type Row, subjectsIn } from '../wren/two-people.ts';
+import type { Visitor } from '../wren/visitor.ts';
 import { browserAt, missingNodes, startTwoNodes, type TwoNodes } from './two-nodes.ts';
 
 /** What takes its time on a busy machine. */

@@ -3,11 +3,11 @@ import { get } from 'node:http';
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pause } from '../../src/platform/pause.ts';
-import type { CyrusUser } from '../engines/real-cyrus.ts';
-import { missingProxy, PROXIES, type RealProxy, startProxy } from '../engines/real-proxy.ts';
-import { mail } from '../running-wren.ts';
-import { folderOf } from '../two-people.ts';
-import type { Visitor } from '../visitor.ts';
+import type { CyrusUser } from '../engines/real-servers/real-cyrus.ts';
+import { missingProxy, PROXIES, type RealProxy, startProxy } from '../engines/real-servers/real-proxy.ts';
+import { mail } from '../wren/running-wren.ts';
+import { folderOf } from '../wren/two-people.ts';
+import type { Visitor } from '../wren/visitor.ts';
 import { browserAt, end, missingNodes, type Node, startTwoNodes, type TwoNodes } from './two-nodes.ts';
 
 /** Seconds that a node still answers when it is told to stop: longer than the proxies take to notice. */

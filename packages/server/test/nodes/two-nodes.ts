@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtProgram } from '../built-program.ts';
-import { missingCyrus, type RealCyrus, startCyrus } from '../engines/real-cyrus.ts';
-import { missingPostgres, type RealPostgres, startPostgres } from '../engines/real-postgres.ts';
-import { freePorts } from '../free-ports.ts';
+import { missingCyrus, type RealCyrus, startCyrus } from '../engines/real-servers/real-cyrus.ts';
+import { missingPostgres, type RealPostgres, startPostgres } from '../engines/real-servers/real-postgres.ts';
+import { builtProgram } from '../processes/built-program.ts';
+import { freePorts } from '../processes/free-ports.ts';
+import { type StartedProgram, startProgram } from '../processes/started-program.ts';
 import { type RelaySink, startRelaySink } from '../smtp/relay-sink.ts';
-import { type StartedProgram, startProgram } from '../started-program.ts';
-import { Visitor } from '../visitor.ts';
+import { Visitor } from '../wren/visitor.ts';
 
 /** A server in a process of its own, with a data folder and a port that it keeps. */
 export interface Node {

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtProgram } from '../built-program.ts';
-import { runIn } from '../command-line.ts';
-import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../engines/real-cyrus.ts';
-import { missingPostgres, type RealPostgres, startPostgres } from '../engines/real-postgres.ts';
-import { mail } from '../running-wren.ts';
+import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../engines/real-servers/real-cyrus.ts';
+import { missingPostgres, type RealPostgres, startPostgres } from '../engines/real-servers/real-postgres.ts';
+import { builtProgram } from '../processes/built-program.ts';
+import { runIn } from '../processes/command-line.ts';
+import { type StartedProgram, startProgram } from '../processes/started-program.ts';
 import { type RelaySink, startRelaySink } from '../smtp/relay-sink.ts';
-import { type StartedProgram, startProgram } from '../started-program.ts';
-import { folderOf, type Row, subjectsIn, upload } from '../two-people.ts';
-import { Visitor } from '../visitor.ts';
+import { mail } from '../wren/running-wren.ts';
+import { folderOf, type Row, subjectsIn, upload } from '../wren/two-people.ts';
+import { Visitor } from '../wren/visitor.ts';
 
 const missing = missingPostgres ?? missingCyrus;
 /** What takes its time on a busy machine. */

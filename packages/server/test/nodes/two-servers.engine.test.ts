@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { builtProgram } from '../built-program.ts';
-import { type Ran, runIn } from '../command-line.ts';
-import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../engines/real-cyrus.ts';
-import { missingPostgres, type RealPostgres, startPostgres } from '../engines/real-postgres.ts';
-import { type StartedProgram, startProgram } from '../started-program.ts';
-import { Visitor } from '../visitor.ts';
+import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../engines/real-servers/real-cyrus.ts';
+import { missingPostgres, type RealPostgres, startPostgres } from '../engines/real-servers/real-postgres.ts';
+import { builtProgram } from '../processes/built-program.ts';
+import { type Ran, runIn } from '../processes/command-line.ts';
+import { type StartedProgram, startProgram } from '../processes/started-program.ts';
+import { Visitor } from '../wren/visitor.ts';
 
 const WHO = '/api/method/frappe.auth.get_logged_user';
 const missing = missingPostgres ?? missingCyrus;

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Database } from '../../src/platform/sqlite/database.ts';
 import { MIGRATIONS } from '../../src/store/sqlite/files/schema.ts';
-import { mail, startWren } from '../running-wren.ts';
+import { mail, startWren } from '../wren/running-wren.ts';
 import { DUE_AT, MADE_AT, PLACED, SETTINGS } from './what-is-in-it.ts';
 
 const target = join(import.meta.dirname, `form-${MIGRATIONS.length}`);

@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Database } from '../../src/platform/sqlite/database.ts';
 import { MIGRATIONS } from '../../src/store/sqlite/files/schema.ts';
-import { type RunningWren, startWren } from '../running-wren.ts';
-import { folderOf } from '../two-people.ts';
-import type { Visitor } from '../visitor.ts';
+import { type RunningWren, startWren } from '../wren/running-wren.ts';
+import { folderOf } from '../wren/two-people.ts';
+import type { Visitor } from '../wren/visitor.ts';
 import { DUE_AT, MADE_AT, PLACED, SETTINGS } from './what-is-in-it.ts';
 
 /** The data folders beside this file, each named after the form of its accounts' files. */

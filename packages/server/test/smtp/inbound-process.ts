@@ -4,7 +4,7 @@ import { WITHOUT_QUOTAS } from '../../src/directory/quotas.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startInbound } from '../../src/smtp/inbound/inbound.ts';
 import { openSqliteStores } from '../../src/store/sqlite/sqlite-stores.ts';
-import { DOMAIN } from '../mail-rig.ts';
+import { DOMAIN } from '../mail/mail-rig.ts';
 
 /** Takes mail for a data folder until it is killed. Prints its port. */
 const [, , folder = ''] = process.argv;

@@ -4,7 +4,7 @@ import type { Account } from '../../src/directory/accounts/account.ts';
 import { withPostmaster } from '../../src/directory/accounts/with-postmaster.ts';
 import { quotasBy } from '../../src/directory/quotas.ts';
 import { type Inbound, type InboundOptions, startInbound } from '../../src/smtp/inbound/inbound.ts';
-import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../mail-rig.ts';
+import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../mail/mail-rig.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 /** Bytes that a mail may have in these tests. */

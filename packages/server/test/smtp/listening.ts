@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { quotasBy } from '../../src/directory/quotas.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Inbound, type InboundOptions, startInbound } from '../../src/smtp/inbound/inbound.ts';
-import type { RunningWren } from '../running-wren.ts';
+import type { RunningWren } from '../wren/running-wren.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 /** Listens for mail to the accounts of a running Wren, which answers and passes on by its queue. */

@@ -6,7 +6,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { openQueue } from '../../src/smtp/queue/queue.ts';
 import type { PutMail } from '../../src/store/mail-store.ts';
 import { openSqliteStores } from '../../src/store/sqlite/sqlite-stores.ts';
-import { DOMAIN } from '../mail-rig.ts';
+import { DOMAIN } from '../mail/mail-rig.ts';
 import { composeMail } from '../mime/composed-mail.ts';
 
 /**

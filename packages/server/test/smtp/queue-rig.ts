@@ -6,7 +6,7 @@ import { quotasBy } from '../../src/directory/quotas.ts';
 import { Database } from '../../src/platform/sqlite/database.ts';
 import { openQueue, type Queue } from '../../src/smtp/queue/queue.ts';
 import type { QueueOptions } from '../../src/smtp/queue/queue-options.ts';
-import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../mail-rig.ts';
+import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../mail/mail-rig.ts';
 import { composeMail } from '../mime/composed-mail.ts';
 import { type RelaySink, type SinkRules, startRelaySink } from './relay-sink.ts';
 

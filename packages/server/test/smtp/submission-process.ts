@@ -6,7 +6,7 @@ import { openQueue } from '../../src/smtp/queue/queue.ts';
 import { startSubmission } from '../../src/smtp/submission/submission-listener.ts';
 import { openSqliteStores } from '../../src/store/sqlite/sqlite-stores.ts';
 import { Certificates } from '../../src/tls/certificates.ts';
-import { DOMAIN } from '../mail-rig.ts';
+import { DOMAIN } from '../mail/mail-rig.ts';
 import { TEST_CERTIFICATE } from './test-certificate.ts';
 
 /** Takes mail by app passwords for a data folder, and delivers it, until it is killed. Prints its port. */

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import type { Message } from '@wren/domain/message/message.ts';
-import { mail, PASSWORD, type RunningWren, startWren } from '../../../server/test/running-wren.ts';
+import { mail, PASSWORD, type RunningWren, startWren } from '../../../server/test/wren/running-wren.ts';
 import type { Fetch } from '../../src/platform/network/fetch.ts';
 
 export { mail, type RunningWren, startWren };

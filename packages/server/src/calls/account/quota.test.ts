@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { mail } from '../../../test/running-wren.ts';
-import { folderOf, subjectsIn, twoPeople, upload } from '../../../test/two-people.ts';
+import { mail } from '../../../test/wren/running-wren.ts';
+import { folderOf, subjectsIn, twoPeople, upload } from '../../../test/wren/two-people.ts';
 
 const at = twoPeople(() => ({ environment: { WREN_QUOTA: '2MB' } }));
 const LIMIT = 2 * 1024 ** 2;

@@ -1,8 +1,8 @@
 import { ADMIN_CALLS } from '@wren/contract/calls/admin/admin-calls.ts';
 import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOf, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { accountOf, PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 /** The call that renews the proof. */
 const prove = (visitor: Visitor) => visitor.call('client.reauthenticate', { password: PASSWORD });

@@ -5,10 +5,10 @@ import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { dkimVerify } from 'mailauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messagesIn, sourceOf } from '../../../test/mail-rig.ts';
-import { PASSWORD, type RunningWren, startWren, type WrenOptions } from '../../../test/running-wren.ts';
+import { messagesIn, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { type DnsAnswers, dkimKeys, dnsOf } from '../../../test/smtp/dns-table.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { PASSWORD, type RunningWren, startWren, type WrenOptions } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 const DOMAIN = 'mail.localhost';
 const HOUR = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
 import type { DmarcRow } from '../../directory/reports/report.ts';
 
 const DAY = 86_400_000;

@@ -5,12 +5,12 @@ import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { dkimVerify } from 'mailauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messagesIn, sourceOf } from '../../../test/mail-rig.ts';
-import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { messagesIn, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { type DnsAnswers, dkimKeys, dnsOf } from '../../../test/smtp/dns-table.ts';
 import { listenFor, sendTo } from '../../../test/smtp/listening.ts';
 import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import { withPostmaster } from '../../directory/accounts/with-postmaster.ts';
 

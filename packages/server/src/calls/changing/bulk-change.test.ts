@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 let wren: RunningWren;
 let ada: Visitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Row } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Row } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 let wren: RunningWren;
 let ada: Visitor;

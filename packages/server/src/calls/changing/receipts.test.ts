@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mail } from '../../../test/running-wren.ts';
-import { folderOf, type Row, twoPeople } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { mail } from '../../../test/wren/running-wren.ts';
+import { folderOf, type Row, twoPeople } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 const at = twoPeople();
 const PATH = '/api/method/mail.api.mail.answer_receipt';

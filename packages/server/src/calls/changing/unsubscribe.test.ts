@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type HostileHost, redirectTo, startHostileHost } from '../../../test/hostile-host.ts';
-import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { type HostileHost, redirectTo, startHostileHost } from '../../../test/attacks/hostile-host.ts';
+import { mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../platform/network/guarded-fetch.ts';
 
 const PATH = '/api/method/mail.api.mail.unsubscribe';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folderOf, twoPeople } from '../../../test/two-people.ts';
+import { folderOf, twoPeople } from '../../../test/wren/two-people.ts';
 import type { DraftContent } from '../../mail/drafts/draft-content.ts';
 import { saveDraft } from '../../mail/drafts/save-draft.ts';
 import { holdMail } from '../../mail/outgoing/send-mail.ts';

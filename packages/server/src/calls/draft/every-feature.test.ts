@@ -8,7 +8,7 @@ import { missingParser, type ReadPart, readIndependently } from '../../../test/m
 import { IMAGE_HEADS } from '../../../test/mime/sample-images.ts';
 import { dkimKeys, dnsTable } from '../../../test/smtp/dns-table.ts';
 import { startPostfix } from '../../../test/smtp/real-postfix.ts';
-import { folderOf, type Row, twoPeople, upload } from '../../../test/two-people.ts';
+import { folderOf, type Row, twoPeople, upload } from '../../../test/wren/two-people.ts';
 
 const ELSEWHERE = ['bob@real.test', 'eve@real.test', 'boss@real.test', 'ivan@xn--bcher-kva.test'] as const;
 const KEYS = dkimKeys();

@@ -1,6 +1,6 @@
 import { reminderKeyword } from '@wren/domain/message/reminder.ts';
 import { describe, expect, it } from 'vitest';
-import { folderOf, twoPeople } from '../../../test/two-people.ts';
+import { folderOf, twoPeople } from '../../../test/wren/two-people.ts';
 
 const at = twoPeople();
 

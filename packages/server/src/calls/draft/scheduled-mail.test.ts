@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { folderOf, type Row, twoPeople } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { folderOf, type Row, twoPeople } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 const at = twoPeople();
 

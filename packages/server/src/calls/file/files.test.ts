@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mail, startWren } from '../../../test/running-wren.ts';
-import { folderOf, twoPeople, upload } from '../../../test/two-people.ts';
+import { mail, startWren } from '../../../test/wren/running-wren.ts';
+import { folderOf, twoPeople, upload } from '../../../test/wren/two-people.ts';
 
 const at = twoPeople();
 

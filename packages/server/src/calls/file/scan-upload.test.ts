@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 /** The next answer of the scanner. */
 let next: { readonly status: number; readonly body: string };

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openGreetingServer, REFUSING_IMAP } from '../../../test/engines/greeting-server.ts';
-import { sampleSource } from '../../../test/engines/mirror-rig.ts';
-import { openStrangeImap, type StrangeImap } from '../../../test/engines/strange-imap.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
-import { type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { openGreetingServer, REFUSING_IMAP } from '../../../test/engines/stand-ins/greeting-server.ts';
+import { openStrangeImap, type StrangeImap } from '../../../test/engines/stand-ins/strange-imap.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
+import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 const SECRET = 'words that open the other account';
 const SUBJECTS = ['one', 'two', 'three'];

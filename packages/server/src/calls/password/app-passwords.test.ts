@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 const NAMES = ['get_app_passwords', 'create_app_password', 'revoke_app_password'];
 const call = (name: string): string => `/api/method/mail.api.client.${name}`;

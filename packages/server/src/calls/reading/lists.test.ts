@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mail, type RunningWren } from '../../../test/running-wren.ts';
 import { mail as putOf } from '../../../test/store/sample-mail.ts';
-import type { Visitor } from '../../../test/visitor.ts';
-import { HOUR, NOON, names, startWithMail } from '../../../test/wren-with-mail.ts';
+import { mail, type RunningWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
+import { HOUR, NOON, names, startWithMail } from '../../../test/wren/wren-with-mail.ts';
 
 let wren: RunningWren;
 let ada: Visitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mail, PASSWORD, type RunningWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
-import { names, startWithMail } from '../../../test/wren-with-mail.ts';
+import { mail, PASSWORD, type RunningWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
+import { names, startWithMail } from '../../../test/wren/wren-with-mail.ts';
 
 let wren: RunningWren;
 let ada: Visitor;

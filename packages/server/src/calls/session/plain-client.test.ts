@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingIn, WORKED_EXAMPLES } from '../../../test/mime/worked-examples.ts';
-import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 /** A client of a Frappe Mail host with our server: forms or JSON, the host's own arguments, and no extensions. */
 let wren: RunningWren;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 let wren: RunningWren;
 let ada: Visitor;

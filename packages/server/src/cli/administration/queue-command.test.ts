@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ran, runIn } from '../../../test/command-line.ts';
-import { type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { type Ran, runIn } from '../../../test/processes/command-line.ts';
 import { type RelaySink, refuse, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 import { listenForQueue, queueOfServer } from '../../administration/queue-socket.ts';
 import { createLog } from '../../platform/log.ts';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insideFolder } from '../../../test/command-line.ts';
-import { checkDatabases } from '../../../test/database-files.ts';
-import { kills } from '../../../test/kills.ts';
-import { DOMAIN, type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail-rig.ts';
+import { checkDatabases } from '../../../test/data/database-files.ts';
+import { DOMAIN, type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail/mail-rig.ts';
+import { insideFolder } from '../../../test/processes/command-line.ts';
+import { kills } from '../../../test/processes/kills.ts';
+import { Spawned } from '../../../test/processes/spawned.ts';
 import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
-import { Spawned } from '../../../test/spawned.ts';
 import { BackupFolder } from '../../backup/backup-folder.ts';
 import { checkBackup } from '../../backup/read-backup.ts';
 
@@ -52,7 +52,7 @@ class Sender {
 
 /** Runs a command line and kills it while it runs, or just after its end. @returns true if it reached its end */
 async function runAndKill(...args: readonly string[]): Promise<boolean> {
-  const command = await Spawned.start('wren-process.ts', ...args);
+  const command = await Spawned.start('processes/wren-process.ts', ...args);
   const steps = Math.floor(Math.random() * 4);
   let isDone = false;
   for (let step = 0; step <= steps && !isDone; step += 1) isDone = (await command.line()) === 'done';
@@ -68,7 +68,7 @@ async function rest(command: Spawned): Promise<readonly string[]> {
 }
 
 async function runToEnd(...args: readonly string[]): Promise<void> {
-  expect((await rest(await Spawned.start('wren-process.ts', ...args))).at(-1)).toBe('done');
+  expect((await rest(await Spawned.start('processes/wren-process.ts', ...args))).at(-1)).toBe('done');
 }
 
 test(`backup killed ${ROUNDS} times while mail comes by SMTP leaves only whole ones, and restore killed as often brings back what had been taken, to the byte`, {

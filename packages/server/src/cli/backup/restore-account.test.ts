@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ADA, BackedUp, GRACE, idOf, subjectsIn } from '../../../test/backed-up.ts';
-import { allMessages } from '../../../test/command-line.ts';
+import { ADA, BackedUp, GRACE, idOf, subjectsIn } from '../../../test/data/backed-up.ts';
+import { allMessages } from '../../../test/processes/command-line.ts';
 import { openDirectory } from '../../directory/open-directory.ts';
 
 const at = new BackedUp();

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { allMessages, type CommandLine, temporaryCommandLine } from '../../../test/command-line.ts';
+import { allMessages, type CommandLine, temporaryCommandLine } from '../../../test/processes/command-line.ts';
 import { blobPartId } from '../../mail/files/part-id.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MailStore, PutMail } from '../../store/mail-store.ts';

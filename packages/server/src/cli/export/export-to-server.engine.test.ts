@@ -1,15 +1,15 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { allMessages, type CommandLine, type Ran, temporaryCommandLine } from '../../../test/command-line.ts';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { sampleSource } from '../../../test/engines/mirror-rig.ts';
+import { sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
 import {
   type DovecotUser,
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../test/engines/real-dovecot.ts';
+} from '../../../test/engines/real-servers/real-dovecot.ts';
+import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { allMessages, type CommandLine, type Ran, temporaryCommandLine } from '../../../test/processes/command-line.ts';
 
 const ADA = 'ada@mail.localhost';
 

@@ -9,7 +9,7 @@ import {
 import { EMPTY_CONTACT } from '@wren/domain/contact/contact.ts';
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CommandLine, temporaryCommandLine } from '../../../test/command-line.ts';
+import { type CommandLine, temporaryCommandLine } from '../../../test/processes/command-line.ts';
 import { readBlob } from '../../mail/files/read-blob.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { KeptRecordChange, RecordStore } from '../../store/record-store.ts';

@@ -5,7 +5,7 @@ import { type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxe
 import type { Message } from '@wren/domain/message/message.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allMessages, temporaryCommandLine } from '../../../test/command-line.ts';
+import { allMessages, temporaryCommandLine } from '../../../test/processes/command-line.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { allMessages, type CommandLine, type Ran, temporaryCommandLine } from '../../../test/command-line.ts';
+import { allMessages, type CommandLine, type Ran, temporaryCommandLine } from '../../../test/processes/command-line.ts';
 
 const ADA = 'ada@mail.localhost';
 let wren: CommandLine;

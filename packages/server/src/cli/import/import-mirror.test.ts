@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { runIn } from '../../../test/command-line.ts';
-import { sampleSource } from '../../../test/engines/mirror-rig.ts';
+import { sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { runIn } from '../../../test/processes/command-line.ts';
 import { openDirectory } from '../../directory/open-directory.ts';
 import { openMirrorStores } from '../../store/sqlite/sqlite-stores.ts';
 

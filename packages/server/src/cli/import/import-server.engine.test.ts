@@ -7,16 +7,16 @@ import { isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { builtProgram } from '../../../test/built-program.ts';
-import { allMessages, type CommandLine, type Ran, temporaryCommandLine } from '../../../test/command-line.ts';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { sampleSource } from '../../../test/engines/mirror-rig.ts';
+import { sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
 import {
   type DovecotUser,
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../test/engines/real-dovecot.ts';
+} from '../../../test/engines/real-servers/real-dovecot.ts';
+import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { builtProgram } from '../../../test/processes/built-program.ts';
+import { allMessages, type CommandLine, type Ran, temporaryCommandLine } from '../../../test/processes/command-line.ts';
 
 const ADA = 'ada@mail.localhost';
 const MANY = 700;

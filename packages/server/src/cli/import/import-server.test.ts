@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryCommandLine } from '../../../test/command-line.ts';
-import { sampleSource } from '../../../test/engines/mirror-rig.ts';
-import { openStrangeImap } from '../../../test/engines/strange-imap.ts';
+import { sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { openStrangeImap } from '../../../test/engines/stand-ins/strange-imap.ts';
+import { temporaryCommandLine } from '../../../test/processes/command-line.ts';
 
 const ADA = 'ada@mail.localhost';
 

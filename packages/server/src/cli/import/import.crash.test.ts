@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtProgram } from '../../../test/built-program.ts';
-import { allMessages, type CommandLine, temporaryCommandLine } from '../../../test/command-line.ts';
-import { checkDatabases } from '../../../test/database-files.ts';
-import { kills } from '../../../test/kills.ts';
+import { checkDatabases } from '../../../test/data/database-files.ts';
+import { builtProgram } from '../../../test/processes/built-program.ts';
+import { allMessages, type CommandLine, temporaryCommandLine } from '../../../test/processes/command-line.ts';
+import { kills } from '../../../test/processes/kills.ts';
 
 const KILLS = kills(8);
 const MESSAGES = 900;

@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type Ran, runIn } from '../../../test/command-line.ts';
+import { sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
 import {
   type GreetingServerOptions,
   openGreetingServer,
   REFUSING_IMAP,
   WILLING_SMTP,
-} from '../../../test/engines/greeting-server.ts';
-import { sampleSource } from '../../../test/engines/mirror-rig.ts';
-import { openStrangeImap } from '../../../test/engines/strange-imap.ts';
+} from '../../../test/engines/stand-ins/greeting-server.ts';
+import { openStrangeImap } from '../../../test/engines/stand-ins/strange-imap.ts';
+import { type Ran, runIn } from '../../../test/processes/command-line.ts';
 import { readConfig } from '../../config/config.ts';
 import { openDirectory } from '../../directory/open-directory.ts';
 import { readEnvFile } from './env-file.ts';

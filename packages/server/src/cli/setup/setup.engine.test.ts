@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runIn } from '../../../test/command-line.ts';
-import { missingCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { missingDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
+import { missingCyrus, startCyrus } from '../../../test/engines/real-servers/real-cyrus.ts';
+import { missingDovecot, startDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
+import { runIn } from '../../../test/processes/command-line.ts';
 
 /** Runs the wizard with a file of answers in a folder of its own. */
 async function setUp(answers: Readonly<Record<string, string>>) {

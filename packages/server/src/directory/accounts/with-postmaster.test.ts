@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOMAIN } from '../../../test/mail-rig.ts';
+import { DOMAIN } from '../../../test/mail/mail-rig.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
-import { folderOf, twoPeople } from '../../../test/two-people.ts';
+import { folderOf, twoPeople } from '../../../test/wren/two-people.ts';
 import { withPostmaster } from './with-postmaster.ts';
 
 const MAIL = 'From: b@example.org\r\nSubject: Your server\r\nMessage-ID: <one@example.org>\r\n\r\nIt talks.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Careless, USER } from '../../../test/engines/careless-rig.ts';
-import { ACCOUNT, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
+import { Careless, USER } from '../../../test/engines/mirrors/careless-rig.ts';
+import { ACCOUNT, openMirrorRig, sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
 import { newId } from '../../platform/ids.ts';
 
 describe('the mailboxes of a mirror at a server that says less than it should, or takes them for others', () => {

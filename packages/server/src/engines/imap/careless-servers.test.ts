@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Careless, USER } from '../../../test/engines/careless-rig.ts';
-import { openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
+import { Careless, USER } from '../../../test/engines/mirrors/careless-rig.ts';
+import { openMirrorRig, sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
 
 describe('the mail of a mirror at a server that says less than it should, or refuses what it could do', () => {
   it('does not take a mail that arrives with an appended one for that', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type CuttingProxy, openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { bytes } from '../../../test/engines/mirror-of-dovecot.ts';
-import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
-import { missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
-import { openStrangeImap } from '../../../test/engines/strange-imap.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
+import { bytes } from '../../../test/engines/mirrors/mirror-of-dovecot.ts';
+import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-servers/real-cyrus.ts';
+import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
+import { type CuttingProxy, openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { openStrangeImap } from '../../../test/engines/stand-ins/strange-imap.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
 import { readMail } from '../../mail/incoming/deliver-message.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';

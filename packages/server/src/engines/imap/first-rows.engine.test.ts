@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CuttingProxy, openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { bytes } from '../../../test/engines/mirror-of-dovecot.ts';
-import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
-import { type RunningWren, startWren } from '../../../test/running-wren.ts';
-import { folderOf } from '../../../test/two-people.ts';
+import { bytes } from '../../../test/engines/mirrors/mirror-of-dovecot.ts';
+import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
+import { type CuttingProxy, openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { folderOf } from '../../../test/wren/two-people.ts';
 
 const MESSAGES = 300;
 

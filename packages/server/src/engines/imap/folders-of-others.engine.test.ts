@@ -4,18 +4,18 @@ import { mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import type { ImapFlow } from 'imapflow';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CuttingProxy, openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { bytes } from '../../../test/engines/mirror-of-dovecot.ts';
+import { bytes } from '../../../test/engines/mirrors/mirror-of-dovecot.ts';
 import {
   type DovecotUser,
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../test/engines/real-dovecot.ts';
-import { ALL_RIGHTS, SHARING } from '../../../test/engines/sharing-dovecot.ts';
-import { accountOf, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import { folderOf, subjectsIn } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+} from '../../../test/engines/real-servers/real-dovecot.ts';
+import { ALL_RIGHTS, SHARING } from '../../../test/engines/real-servers/sharing-dovecot.ts';
+import { type CuttingProxy, openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { accountOf, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { folderOf, subjectsIn } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 /** Longer than any test. */
 const HOURS = 5 * 60 * 60_000;

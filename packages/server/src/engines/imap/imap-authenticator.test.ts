@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
+import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
 import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { imapAuthenticator } from './imap-authenticator.ts';

@@ -8,13 +8,13 @@ import {
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../test/engines/real-dovecot.ts';
-import { settingsOf, startIdentityProvider, type TestProvider } from '../../../test/identity-provider.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
-import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+} from '../../../test/engines/real-servers/real-dovecot.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
+import { settingsOf, startIdentityProvider, type TestProvider } from '../../../test/sign-in/identity-provider.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { subjectsIn } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { subjectsIn } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 describe.skipIf(missingDovecot !== null)(
   `signing in to Dovecot by an authorization server${missingDovecot ? `: ${missingDovecot}` : ''}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Cut, openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { destroyOf, MirrorOfDovecot, moveOf } from '../../../test/engines/mirror-of-dovecot.ts';
-import { missingDovecot } from '../../../test/engines/real-dovecot.ts';
+import { destroyOf, MirrorOfDovecot, moveOf } from '../../../test/engines/mirrors/mirror-of-dovecot.ts';
+import { missingDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
+import { type Cut, openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
 
 describe.skipIf(missingDovecot !== null)(
   `a mirror of Dovecot whose connection breaks${missingDovecot ? `: ${missingDovecot}` : ''}`,

@@ -1,12 +1,12 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { describe, expect, it } from 'vitest';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { GmailAccount, type GmailMessage } from '../../../test/engines/gmail-account.ts';
-import { openGmail } from '../../../test/engines/gmail-imap.ts';
-import { type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
-import { kills } from '../../../test/kills.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
+import { type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { GmailAccount, type GmailMessage } from '../../../test/engines/stand-ins/gmail-account.ts';
+import { openGmail } from '../../../test/engines/stand-ins/gmail-imap.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
+import { kills } from '../../../test/processes/kills.ts';
 
 const USER = { address: 'ada@gmail.example', password: 'app password' };
 const MAILBOXES = ['inbox', 'archive', 'sent', 'junk', 'trash'] as const satisfies readonly MailboxId[];

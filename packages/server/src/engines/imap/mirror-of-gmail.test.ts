@@ -1,11 +1,11 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { GmailAccount, type GmailMessage } from '../../../test/engines/gmail-account.ts';
-import { openGmail, type RunningGmail } from '../../../test/engines/gmail-imap.ts';
-import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
+import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { GmailAccount, type GmailMessage } from '../../../test/engines/stand-ins/gmail-account.ts';
+import { openGmail, type RunningGmail } from '../../../test/engines/stand-ins/gmail-imap.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
 import { readMail } from '../../mail/incoming/deliver-message.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';

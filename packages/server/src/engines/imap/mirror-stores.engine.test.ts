@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { serverFolder } from '../../../test/engines/engine-scripts.ts';
-import { type MirrorUser, syncOf, withMailboxes } from '../../../test/engines/mirror-rig.ts';
-import { missingCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { missingDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
-import { describeMailStore } from '../../../test/store/mail-store.conformance.ts';
+import { type MirrorUser, syncOf, withMailboxes } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { serverFolder } from '../../../test/engines/real-servers/engine-scripts.ts';
+import { missingCyrus, startCyrus } from '../../../test/engines/real-servers/real-cyrus.ts';
+import { missingDovecot, startDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
+import { describeMailStore } from '../../../test/store/conformance/mail-store.conformance.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { openMirrorStores } from '../../store/sqlite/sqlite-stores.ts';
 import type { AccountSync } from '../mirror/account-sync.ts';

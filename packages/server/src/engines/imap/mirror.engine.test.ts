@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { bytes, destroyOf, MirrorOfDovecot, moveOf } from '../../../test/engines/mirror-of-dovecot.ts';
-import { ACCOUNT, openMirrorRig } from '../../../test/engines/mirror-rig.ts';
-import { missingDovecot } from '../../../test/engines/real-dovecot.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
+import { bytes, destroyOf, MirrorOfDovecot, moveOf } from '../../../test/engines/mirrors/mirror-of-dovecot.ts';
+import { ACCOUNT, openMirrorRig } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { missingDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
+import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
 import { nextPending } from '../mirror/mirror-rows.ts';
 
 describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? `: ${missingDovecot}` : ''}`, () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { marksHere, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
-import { missingCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { type DovecotUser, missingDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
-import { kills } from '../../../test/kills.ts';
-import { Spawned } from '../../../test/spawned.ts';
+import { marksHere, openMirrorRig, sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { missingCyrus, startCyrus } from '../../../test/engines/real-servers/real-cyrus.ts';
+import { type DovecotUser, missingDovecot, startDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
+import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { kills } from '../../../test/processes/kills.ts';
+import { Spawned } from '../../../test/processes/spawned.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 
 interface ImapServer {
@@ -138,7 +138,7 @@ describe.each([
       const breaks = kill % 2 === 0 ? { again: () => 200 + Math.floor(Math.random() ** 2 * 12_000) } : {};
       const proxy = await openCuttingProxy(server.imap.port, breaks);
       const parameters = [folder, String(proxy.port), user.address, user.password];
-      const child = await Spawned.start('engines/mirror-process.ts', ...parameters);
+      const child = await Spawned.start('engines/mirrors/mirror-process.ts', ...parameters);
       await child.ready();
       const reading = (async () => {
         for (let line = await child.line(); line !== null; line = await child.line()) {

@@ -1,15 +1,15 @@
 import type { ImapFlow } from 'imapflow';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { bytes } from '../../../test/engines/mirror-of-dovecot.ts';
-import { ACCOUNT, type MirrorRig, openMirrorRig } from '../../../test/engines/mirror-rig.ts';
+import { bytes } from '../../../test/engines/mirrors/mirror-of-dovecot.ts';
+import { ACCOUNT, type MirrorRig, openMirrorRig } from '../../../test/engines/mirrors/mirror-rig.ts';
 import {
   type DovecotUser,
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../test/engines/real-dovecot.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
+} from '../../../test/engines/real-servers/real-dovecot.ts';
+import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
 
 /** Longer than any test. */
 const HOURS = 5 * 60 * 60_000;

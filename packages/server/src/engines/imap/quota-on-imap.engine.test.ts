@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openMirrorRig } from '../../../test/engines/mirror-rig.ts';
-import { missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
-import { openStrangeImap } from '../../../test/engines/strange-imap.ts';
-import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import { upload } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { openMirrorRig } from '../../../test/engines/mirrors/mirror-rig.ts';
+import { missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-servers/real-cyrus.ts';
+import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
+import { openStrangeImap } from '../../../test/engines/stand-ins/strange-imap.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { upload } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { SYNC_TIMES, type SyncTimes } from '../mirror/sync-times.ts';
 

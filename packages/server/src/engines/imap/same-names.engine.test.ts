@@ -7,10 +7,10 @@ import {
   putSample,
   sampleSource,
   syncOf,
-} from '../../../test/engines/mirror-rig.ts';
-import { missingCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { type DovecotUser, missingDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
+} from '../../../test/engines/mirrors/mirror-rig.ts';
+import { missingCyrus, startCyrus } from '../../../test/engines/real-servers/real-cyrus.ts';
+import { type DovecotUser, missingDovecot, startDovecot } from '../../../test/engines/real-servers/real-dovecot.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 

@@ -1,9 +1,13 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
-import { openStrangeImap, type RunningStrangeImap, type StrangeImap } from '../../../test/engines/strange-imap.ts';
-import { messagesIn } from '../../../test/mail-rig.ts';
+import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirrors/mirror-rig.ts';
+import {
+  openStrangeImap,
+  type RunningStrangeImap,
+  type StrangeImap,
+} from '../../../test/engines/stand-ins/strange-imap.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
 
 const USER = { address: 'ada@mail.localhost', password: 'secret words' };
 const SUBJECTS = ['one', 'two', 'three'];

@@ -5,11 +5,11 @@ import {
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../test/engines/real-dovecot.ts';
-import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+} from '../../../test/engines/real-servers/real-dovecot.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { folderOf, type Row, subjectsIn } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { folderOf, type Row, subjectsIn } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 const bytes = (subject: string, extra: Record<string, string> = {}): Buffer =>
   Buffer.from(mail(subject, extra).replaceAll('\n', '\r\n'));

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMPTY_RULE, type MailRule } from '@wren/domain/rules/mail-rule.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import {
+  type CyrusUser,
+  missingCyrus,
+  type RealCyrus,
+  startCyrus,
+} from '../../../test/engines/real-servers/real-cyrus.ts';
+import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { folderOf, type Row, subjectsIn } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { folderOf, type Row, subjectsIn } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 describe.skipIf(missingCyrus !== null)(
   `mail that comes to a JMAP server${missingCyrus ? `: ${missingCyrus}` : ''}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-servers/real-cyrus.ts';
+import { mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
 
 describe.skipIf(missingCyrus !== null)(`quotas of a JMAP server${missingCyrus ? `: ${missingCyrus}` : ''}`, () => {
   let cyrus: RealCyrus;

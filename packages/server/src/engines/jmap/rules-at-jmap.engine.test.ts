@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMPTY_RULE, type MailRule } from '@wren/domain/rules/mail-rule.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import {
+  type CyrusUser,
+  missingCyrus,
+  type RealCyrus,
+  startCyrus,
+} from '../../../test/engines/real-servers/real-cyrus.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { subjectsIn } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { subjectsIn } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 import { JmapClient } from '../../store/jmap/client/jmap-client.ts';
 import { openJmapSieve } from '../sieve/jmap-sieve.ts';
 import type { ScriptHost } from '../sieve/script-host.ts';

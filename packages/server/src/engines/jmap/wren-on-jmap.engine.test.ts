@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import {
+  type CyrusUser,
+  missingCyrus,
+  type RealCyrus,
+  startCyrus,
+} from '../../../test/engines/real-servers/real-cyrus.ts';
+import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { folderOf, type Row, subjectsIn, upload } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { folderOf, type Row, subjectsIn, upload } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 import { JmapClient } from '../../store/jmap/client/jmap-client.ts';
 
 const ids = v.object({ ids: v.array(v.string()) });

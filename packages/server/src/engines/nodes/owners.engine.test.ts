@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { missingPostgres, type RealPostgres, startPostgres } from '../../../test/engines/real-postgres.ts';
+import { missingPostgres, type RealPostgres, startPostgres } from '../../../test/engines/real-servers/real-postgres.ts';
 import { createLog } from '../../platform/log.ts';
 import { openPostgresStore, type PostgresStore } from '../../platform/sql/postgres-store.ts';
 import { write } from '../../platform/sql/sql-store.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type StrictJmap, startStrictJmap } from '../../../test/engines/strict-jmap.ts';
+import { type StrictJmap, startStrictJmap } from '../../../test/engines/stand-ins/strict-jmap.ts';
 import { JmapClient } from '../../store/jmap/client/jmap-client.ts';
 import { SIEVE } from '../../store/jmap/client/jmap-session.ts';
 import { openJmapSieve } from './jmap-sieve.ts';

@@ -8,11 +8,11 @@ import {
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../test/engines/real-dovecot.ts';
-import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+} from '../../../test/engines/real-servers/real-dovecot.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { subjectsIn } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { subjectsIn } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 import { openManageSieve } from './manage-sieve.ts';
 
 /** What a rule of the tests is about. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { codingFor } from './encoded-answer.ts';
 import { validatorsOf } from './validators.ts';

@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { mail } from '../../../test/running-wren.ts';
-import { folderOf, twoPeople, upload } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { mail } from '../../../test/wren/running-wren.ts';
+import { folderOf, twoPeople, upload } from '../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 const at = twoPeople();
 

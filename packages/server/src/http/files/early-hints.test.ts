@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
 
 const BUILT = `<!doctype html><head>
   <script type="module" crossorigin src="/assets/index-A1.js"></script>

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DRAWN_FOR, KEPT_STYLES, SCREEN_COOKIE, type Screen } from '@wren/contract/first-screen.ts';
 import { afterEach, expect, test } from 'vitest';
-import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 const SCREEN: Screen = {
   locale: 'en-GB',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CALLS, type CallName } from '@wren/contract/calls.ts';
 import { PAGE_ANSWERS_ID } from '@wren/contract/page-answers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Answer, Visitor } from '../../../test/visitor.ts';
+import { mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Answer, Visitor } from '../../../test/wren/visitor.ts';
 
 const BARE = '<!doctype html><body><div id="root"></div></body>';
 

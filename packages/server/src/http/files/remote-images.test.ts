@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dripping, endless, type HostileHost, redirectTo, startHostileHost } from '../../../test/hostile-host.ts';
+import {
+  dripping,
+  endless,
+  type HostileHost,
+  redirectTo,
+  startHostileHost,
+} from '../../../test/attacks/hostile-host.ts';
 import { BOMB, IMAGE_HEADS, PIXEL } from '../../../test/mime/sample-images.ts';
-import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Answer, Visitor } from '../../../test/visitor.ts';
+import { mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Answer, Visitor } from '../../../test/wren/visitor.ts';
 
 const PNG = IMAGE_HEADS['image/png'];
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { mail } from '../../../test/running-wren.ts';
-import { folderOf, twoPeople } from '../../../test/two-people.ts';
+import { mail } from '../../../test/wren/running-wren.ts';
+import { folderOf, twoPeople } from '../../../test/wren/two-people.ts';
 
 const at = twoPeople(() => ({ environment: { WREN_MAX_MESSAGE_SIZE: '40M' } }));
 

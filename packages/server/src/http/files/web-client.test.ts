@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCREEN_COOKIE } from '@wren/contract/first-screen.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 let wren: RunningWren;
 let folder: string;

@@ -3,8 +3,8 @@ import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import { CALLS } from '@wren/contract/calls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 /** A browser that sends all its cookies with every request, as no real one does: Ada is signed in, and Grace below /u/1. */
 let wren: RunningWren;

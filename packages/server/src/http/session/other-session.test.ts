@@ -3,8 +3,8 @@ import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import { CALLS } from '@wren/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../test/wren/visitor.ts';
 
 /** A browser in which Ada was signed in, and Grace is now; a tab of Ada's continues to send requests. */
 let wren: RunningWren;

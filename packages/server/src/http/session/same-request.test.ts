@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { walCommits } from '../../../test/data/wal-commits.ts';
 import { mail as sample } from '../../../test/store/sample-mail.ts';
-import { folderOf, twoPeople } from '../../../test/two-people.ts';
-import { walCommits } from '../../../test/wal-commits.ts';
+import { folderOf, twoPeople } from '../../../test/wren/two-people.ts';
 import { openSqliteStores } from '../../store/sqlite/sqlite-stores.ts';
 import { asOneRequest } from './same-request.ts';
 

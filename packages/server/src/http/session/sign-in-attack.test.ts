@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { expect, it, onTestFinished } from 'vitest';
-import { PASSWORD, startWren } from '../../../test/running-wren.ts';
-import { attackSignIn, successes } from '../../../test/sign-in-attack.ts';
+import { attackSignIn, successes } from '../../../test/attacks/sign-in-attack.ts';
+import { PASSWORD, startWren } from '../../../test/wren/running-wren.ts';
 
 const ATTEMPTS = 240;
 const VISIT_EVERY = 80;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import type { Answer } from '../../../test/visitor.ts';
+import { PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import type { Answer } from '../../../test/wren/visitor.ts';
 
 const SID = '/api/method/mail.session.get_sid';
 const WHO = '/api/method/frappe.auth.get_logged_user';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail-rig.ts';
+import { type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { messagePartId } from '../files/part-id.ts';
 import { deliverMessage, readMail } from './deliver-message.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenFor, sendTo } from '../../../test/smtp/listening.ts';
-import { folderOf, twoPeople } from '../../../test/two-people.ts';
+import { folderOf, twoPeople } from '../../../test/wren/two-people.ts';
 import type { Inbound } from '../../smtp/inbound/inbound.ts';
 
 const ADA = 'ada@mail.localhost';

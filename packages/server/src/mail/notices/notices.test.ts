@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messagesIn } from '../../../test/mail-rig.ts';
-import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import { SoftPasskey } from '../../../test/soft-passkey.ts';
-import { Visitor } from '../../../test/visitor.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
+import { SoftPasskey } from '../../../test/sign-in/soft-passkey.ts';
+import { PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { Visitor } from '../../../test/wren/visitor.ts';
 
 let wren: RunningWren;
 let ada: Visitor;

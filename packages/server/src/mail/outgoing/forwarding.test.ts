@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenFor, sendTo } from '../../../test/smtp/listening.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { folderOf, type Row, twoPeople } from '../../../test/two-people.ts';
+import { folderOf, type Row, twoPeople } from '../../../test/wren/two-people.ts';
 import type { Inbound } from '../../smtp/inbound/inbound.ts';
 
 const ADA = 'ada@mail.localhost';

@@ -1,6 +1,6 @@
 import { attachmentUrl, remoteImageUrl } from '@wren/contract/file-urls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MailRig, openMailRig } from '../../../test/mail-rig.ts';
+import { type MailRig, openMailRig } from '../../../test/mail/mail-rig.ts';
 import { IMAGE_HEADS, PIXEL } from '../../../test/mime/sample-images.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { GivenFile } from '../drafts/draft-content.ts';

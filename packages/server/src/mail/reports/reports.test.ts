@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import type { Authentication } from '@wren/domain/trust/trust.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOMAIN } from '../../../test/mail-rig.ts';
+import { DOMAIN } from '../../../test/mail/mail-rig.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
 import { dayOf } from '../../directory/reports/open-reports.ts';
 import type { CheckSender } from '../../smtp/inbound/filing/check-sender.ts';

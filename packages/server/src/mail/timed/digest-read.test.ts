@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sourceOf } from '../../../test/mail-rig.ts';
+import { sourceOf } from '../../../test/mail/mail-rig.ts';
 import { missingParser, type ReadPart, readIndependently } from '../../../test/mime/independent-parser.ts';
 import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { address, mail } from '../../../test/store/sample-mail.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kills } from '../../../test/kills.ts';
-import { type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
-import { Spawned } from '../../../test/spawned.ts';
+import { type MailRig, messagesIn, openMailRig } from '../../../test/mail/mail-rig.ts';
+import { kills } from '../../../test/processes/kills.ts';
+import { Spawned } from '../../../test/processes/spawned.ts';
 import { mail } from '../../../test/store/sample-mail.ts';
 
 const ROUNDS = kills(3);

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOMAIN, sourceOf } from '../../../test/mail-rig.ts';
+import { DOMAIN, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { composeMail } from '../../../test/mime/composed-mail.ts';
 import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { address, mail } from '../../../test/store/sample-mail.ts';

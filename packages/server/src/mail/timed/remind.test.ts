@@ -1,6 +1,6 @@
 import { reminderKeyword } from '@wren/domain/message/reminder.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { messagesIn } from '../../../test/mail-rig.ts';
+import { messagesIn } from '../../../test/mail/mail-rig.ts';
 import { timedRig } from '../../../test/smtp/timed-rig.ts';
 import { address, mail, opener, reply, type Sample } from '../../../test/store/sample-mail.ts';
 import type { PutMail } from '../../store/mail-store.ts';

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isReturned, isTimed } from '@wren/domain/message/snooze.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkDatabases } from '../../../test/database-files.ts';
-import { kills } from '../../../test/kills.ts';
-import { type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
-import { Spawned } from '../../../test/spawned.ts';
+import { checkDatabases } from '../../../test/data/database-files.ts';
+import { type MailRig, messagesIn, openMailRig } from '../../../test/mail/mail-rig.ts';
+import { kills } from '../../../test/processes/kills.ts';
+import { Spawned } from '../../../test/processes/spawned.ts';
 import { mail, type Sample } from '../../../test/store/sample-mail.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type MailRig, openMailRig } from '../../../test/mail-rig.ts';
+import { type MailRig, openMailRig } from '../../../test/mail/mail-rig.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import { deliverMessage } from '../incoming/deliver-message.ts';
 import { readSenderRequests } from './sender-requests.ts';

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dripping, endless, type HostileHost, redirectTo, startHostileHost } from '../../../test/hostile-host.ts';
+import {
+  dripping,
+  endless,
+  type HostileHost,
+  redirectTo,
+  startHostileHost,
+} from '../../../test/attacks/hostile-host.ts';
 import { FetchRefused } from './fetch-refused.ts';
 import { createGuardedFetch, type GuardedRequest } from './guarded-fetch.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { missingPostgres, type RealPostgres, startPostgres } from '../../../test/engines/real-postgres.ts';
-import { describeSqlStore } from '../../../test/store/describe-sql-store.ts';
+import { missingPostgres, type RealPostgres, startPostgres } from '../../../test/engines/real-servers/real-postgres.ts';
+import { describeSqlStore } from '../../../test/store/sql/describe-sql-store.ts';
 import { createLog } from '../log.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { openSignals, publishOnlySignals } from './signals.ts';

@@ -1,4 +1,4 @@
-import { describeSqlStore } from '../../../test/store/describe-sql-store.ts';
+import { describeSqlStore } from '../../../test/store/sql/describe-sql-store.ts';
 import { Database } from '../sqlite/database.ts';
 import { sqliteStore } from './sqlite-store.ts';
 

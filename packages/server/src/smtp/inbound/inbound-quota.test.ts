@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOMAIN } from '../../../test/mail-rig.ts';
+import { DOMAIN } from '../../../test/mail/mail-rig.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
 
 const ADA = `ada@${DOMAIN}`;

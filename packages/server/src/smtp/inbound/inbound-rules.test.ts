@@ -2,7 +2,7 @@ import type { AccountRecord, RecordData } from '@wren/contract/records/record-ty
 import type { Message } from '@wren/domain/message/message.ts';
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DOMAIN, messagesIn } from '../../../test/mail-rig.ts';
+import { DOMAIN, messagesIn } from '../../../test/mail/mail-rig.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
 
 let rig: InboundRig;

@@ -1,7 +1,7 @@
 import type { Trust, TrustCode } from '@wren/domain/trust/trust.ts';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DOMAIN, sourceOf } from '../../../test/mail-rig.ts';
+import { DOMAIN, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { dkimKeys, dnsTable } from '../../../test/smtp/dns-table.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
 import type { AskDns } from '../../platform/network/ask-dns.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkDatabases } from '../../../test/database-files.ts';
-import { kills } from '../../../test/kills.ts';
-import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
+import { checkDatabases } from '../../../test/data/database-files.ts';
+import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail/mail-rig.ts';
+import { kills } from '../../../test/processes/kills.ts';
+import { Spawned } from '../../../test/processes/spawned.ts';
 import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
-import { Spawned } from '../../../test/spawned.ts';
 
 const ROUNDS = kills(8);
 /** Several, so that concurrent mails share commits. */

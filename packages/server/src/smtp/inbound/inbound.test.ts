@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOMAIN, sourceOf } from '../../../test/mail-rig.ts';
+import { DOMAIN, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { InboundRig, SIZE_LIMIT } from '../../../test/smtp/inbound-rig.ts';
 import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
 import { Certificates } from '../../tls/certificates.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOMAIN, sourceOf } from '../../../test/mail-rig.ts';
+import { DOMAIN, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { composeMail } from '../../../test/mime/composed-mail.ts';
 import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { refuse } from '../../../test/smtp/relay-sink.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { dkimVerify } from 'mailauth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DOMAIN, messagesIn, sourceOf } from '../../../test/mail-rig.ts';
+import { DOMAIN, messagesIn, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { composeMail } from '../../../test/mime/composed-mail.ts';
 import { type DkimKeys, dkimKeys, dnsTable } from '../../../test/smtp/dns-table.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOMAIN } from '../../../test/mail-rig.ts';
+import { DOMAIN } from '../../../test/mail/mail-rig.ts';
 import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { refuse, type SinkRules } from '../../../test/smtp/relay-sink.ts';
 

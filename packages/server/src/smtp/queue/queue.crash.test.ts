@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkDatabases } from '../../../test/database-files.ts';
-import { kills } from '../../../test/kills.ts';
-import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
+import { checkDatabases } from '../../../test/data/database-files.ts';
+import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail/mail-rig.ts';
+import { kills } from '../../../test/processes/kills.ts';
+import { Spawned } from '../../../test/processes/spawned.ts';
 import { type RelaySink, refuse, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { Spawned } from '../../../test/spawned.ts';
 import { WITHOUT_QUOTAS } from '../../directory/quotas.ts';
 import { openQueue } from './queue.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kills } from '../../../test/kills.ts';
-import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
+import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail/mail-rig.ts';
+import { kills } from '../../../test/processes/kills.ts';
+import { Spawned } from '../../../test/processes/spawned.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { Spawned } from '../../../test/spawned.ts';
 
 const ROUNDS = kills(6);
 const BACK_ROUNDS = Math.ceil(ROUNDS / 5);

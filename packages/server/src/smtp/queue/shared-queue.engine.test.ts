@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { missingPostgres, type RealPostgres, startPostgres } from '../../../test/engines/real-postgres.ts';
-import { DOMAIN } from '../../../test/mail-rig.ts';
+import { missingPostgres, type RealPostgres, startPostgres } from '../../../test/engines/real-servers/real-postgres.ts';
+import { DOMAIN } from '../../../test/mail/mail-rig.ts';
 import { composeMail } from '../../../test/mime/composed-mail.ts';
 import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DOMAIN, type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail-rig.ts';
+import { DOMAIN, type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
 import { quotasBy } from '../../directory/quotas.ts';

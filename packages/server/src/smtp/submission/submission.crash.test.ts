@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kills } from '../../../test/kills.ts';
-import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
-import { Spawned } from '../../../test/spawned.ts';
+import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail/mail-rig.ts';
+import { kills } from '../../../test/processes/kills.ts';
+import { Spawned } from '../../../test/processes/spawned.ts';
 import { WITHOUT_QUOTAS } from '../../directory/quotas.ts';
 import { openQueue } from '../queue/queue.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startStrictJmap } from '../../../test/engines/strict-jmap.ts';
+import { startStrictJmap } from '../../../test/engines/stand-ins/strict-jmap.ts';
 import { JmapClient } from './client/jmap-client.ts';
 import { QUOTA } from './client/jmap-session.ts';
 import { readQuota } from './jmap-quota.ts';

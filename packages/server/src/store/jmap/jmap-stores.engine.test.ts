@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, test, vi } from 'vitest';
-import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { inSuiteWords } from '../../../test/engines/suite-store.ts';
-import { describeMailStore, type Lacks } from '../../../test/store/mail-store.conformance.ts';
+import { inSuiteWords } from '../../../test/engines/mirrors/suite-store.ts';
+import {
+  type CyrusUser,
+  missingCyrus,
+  type RealCyrus,
+  startCyrus,
+} from '../../../test/engines/real-servers/real-cyrus.ts';
+import { describeMailStore, type Lacks } from '../../../test/store/conformance/mail-store.conformance.ts';
 import { MemoryStores } from '../memory/memory-stores.ts';
 import { JmapClient } from './client/jmap-client.ts';
 import { JmapStores } from './jmap-stores.ts';

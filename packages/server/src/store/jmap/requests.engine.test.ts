@@ -1,7 +1,7 @@
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
+import { missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-servers/real-cyrus.ts';
 import { address, mail as put } from '../../../test/store/sample-mail.ts';
 import { markMail } from '../../mail/reading/change-mail.ts';
 import { searchThreads } from '../../mail/reading/list-threads.ts';

@@ -1,4 +1,4 @@
-import { describeMailStore } from '../../../test/store/mail-store.conformance.ts';
+import { describeMailStore } from '../../../test/store/conformance/mail-store.conformance.ts';
 import { MemoryStores } from './memory-stores.ts';
 
 describeMailStore('memory store', async (options) => {

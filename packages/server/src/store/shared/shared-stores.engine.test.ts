@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { missingPostgres, type RealPostgres, startPostgres } from '../../../test/engines/real-postgres.ts';
-import { describeSharedStores } from '../../../test/store/describe-shared-stores.ts';
+import { missingPostgres, type RealPostgres, startPostgres } from '../../../test/engines/real-servers/real-postgres.ts';
+import { describeSharedStores } from '../../../test/store/sql/describe-shared-stores.ts';
 import { openPostgresStore, type PostgresStore } from '../../platform/sql/postgres-store.ts';
 import { SHARED_TABLES } from './shared-tables.ts';
 

@@ -1,4 +1,4 @@
-import { describeSharedStores } from '../../../test/store/describe-shared-stores.ts';
+import { describeSharedStores } from '../../../test/store/sql/describe-shared-stores.ts';
 import { sqliteStore } from '../../platform/sql/sqlite-store.ts';
 import { Database } from '../../platform/sqlite/database.ts';
 import { sharedTables } from './shared-tables.ts';

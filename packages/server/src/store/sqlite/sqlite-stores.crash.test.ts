@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtProgram } from '../../../test/built-program.ts';
-import { crashCommand, crashIds } from '../../../test/store-commands.ts';
+import { builtProgram } from '../../../test/processes/built-program.ts';
+import { crashCommand, crashIds } from '../../../test/processes/store-commands.ts';
 import { Database } from '../../platform/sqlite/database.ts';
 import { openSqliteStores } from './sqlite-stores.ts';
 
@@ -21,9 +21,13 @@ describe('a process killed while it writes', () => {
 
   /** Lets a process write until it has acknowledged some commands, kills it, and returns the last acknowledged one. */
   async function writeAndDie(first: number, commands: number): Promise<number> {
-    const child = spawn(process.execPath, [await builtProgram('test/store-process.ts'), folder, String(first)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [await builtProgram('test/processes/store-process.ts'), folder, String(first)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const exited = once(child, 'exit');
     let last = first - 1;
     for await (const line of createInterface({ input: child.stdout })) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeMailStore } from '../../../test/store/mail-store.conformance.ts';
+import { describeMailStore } from '../../../test/store/conformance/mail-store.conformance.ts';
 import { openSqliteStores } from './sqlite-stores.ts';
 
 describeMailStore('SQLite store', async (options) => {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { connect, type PeerCertificate } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePorts } from '../../../test/free-ports.ts';
+import { freePorts } from '../../../test/processes/free-ports.ts';
 import { missingPebble, type RealPebble, startPebble } from '../../../test/real-pebble.ts';
-import { type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { type DnsServer, startDnsServer } from '../../../test/smtp/dns-server.ts';
 import { listenFor } from '../../../test/smtp/listening.ts';
+import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
 import type { Inbound } from '../../smtp/inbound/inbound.ts';
 
 const HOST = 'mail.example.org';

@@ -1,8 +1,8 @@
 import { connect } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
-import { GmailAccount } from '../../../../test/engines/gmail-account.ts';
-import { openGmail } from '../../../../test/engines/gmail-imap.ts';
-import { openGreetingServer, REFUSING_IMAP } from '../../../../test/engines/greeting-server.ts';
+import { GmailAccount } from '../../../../test/engines/stand-ins/gmail-account.ts';
+import { openGmail } from '../../../../test/engines/stand-ins/gmail-imap.ts';
+import { openGreetingServer, REFUSING_IMAP } from '../../../../test/engines/stand-ins/greeting-server.ts';
 import { TEST_CERTIFICATE } from '../../../../test/smtp/test-certificate.ts';
 import type { MailDns } from '../../../platform/network/mail-dns.ts';
 import { aboutCertificate } from './about-certificate.ts';

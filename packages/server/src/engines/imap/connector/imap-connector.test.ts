@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { ImapFlow } from 'imapflow';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { sampleSource } from '../../../../test/engines/mirror-rig.ts';
-import { openStrangeImap, type RunningStrangeImap } from '../../../../test/engines/strange-imap.ts';
+import { sampleSource } from '../../../../test/engines/mirrors/mirror-rig.ts';
+import { openStrangeImap, type RunningStrangeImap } from '../../../../test/engines/stand-ins/strange-imap.ts';
 import { RemoteGone } from '../../mirror/connector.ts';
 import { openConnection } from '../connection/open-connection.ts';
 import { ImapConnector } from './imap-connector.ts';

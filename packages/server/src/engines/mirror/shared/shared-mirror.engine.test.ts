@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ACCOUNT, sampleSource } from '../../../../test/engines/mirror-rig.ts';
-import { missingPostgres, type RealPostgres, startPostgres } from '../../../../test/engines/real-postgres.ts';
-import { openStrangeImap, type StrangeImap } from '../../../../test/engines/strange-imap.ts';
-import { messagesIn } from '../../../../test/mail-rig.ts';
+import { ACCOUNT, sampleSource } from '../../../../test/engines/mirrors/mirror-rig.ts';
+import {
+  missingPostgres,
+  type RealPostgres,
+  startPostgres,
+} from '../../../../test/engines/real-servers/real-postgres.ts';
+import { openStrangeImap, type StrangeImap } from '../../../../test/engines/stand-ins/strange-imap.ts';
+import { messagesIn } from '../../../../test/mail/mail-rig.ts';
 import { DATABASE_MIGRATIONS } from '../../../config/database-form.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';

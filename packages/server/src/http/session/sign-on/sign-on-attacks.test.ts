@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { TestProvider } from '../../../../test/identity-provider.ts';
-import { type RunningWren, startWren } from '../../../../test/running-wren.ts';
-import { BEGIN, begun, ledTo, pathOf, type SignOnRig, startSignOnRig, userOf } from '../../../../test/sign-on-rig.ts';
+import type { TestProvider } from '../../../../test/sign-in/identity-provider.ts';
+import {
+  BEGIN,
+  begun,
+  ledTo,
+  pathOf,
+  type SignOnRig,
+  startSignOnRig,
+  userOf,
+} from '../../../../test/sign-in/sign-on-rig.ts';
+import { type RunningWren, startWren } from '../../../../test/wren/running-wren.ts';
 import { SIGN_ON_LIFETIME } from '../../../directory/single-sign-on/single-sign-on.ts';
 
 let rig: SignOnRig;

@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { TestProvider } from '../../../../test/identity-provider.ts';
-import { PASSWORD, type RunningWren } from '../../../../test/running-wren.ts';
+import type { TestProvider } from '../../../../test/sign-in/identity-provider.ts';
 import {
   ADA,
   BEGIN,
@@ -11,8 +10,9 @@ import {
   type SignOnRig,
   startSignOnRig,
   userOf,
-} from '../../../../test/sign-on-rig.ts';
-import type { Visitor } from '../../../../test/visitor.ts';
+} from '../../../../test/sign-in/sign-on-rig.ts';
+import { PASSWORD, type RunningWren } from '../../../../test/wren/running-wren.ts';
+import type { Visitor } from '../../../../test/wren/visitor.ts';
 
 let rig: SignOnRig;
 let provider: TestProvider;

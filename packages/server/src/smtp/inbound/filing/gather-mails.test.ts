@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOMAIN } from '../../../../test/mail-rig.ts';
+import { walCommits } from '../../../../test/data/wal-commits.ts';
+import { DOMAIN } from '../../../../test/mail/mail-rig.ts';
 import { InboundRig } from '../../../../test/smtp/inbound-rig.ts';
 import type { SmtpDialogue } from '../../../../test/smtp/smtp-dialogue.ts';
-import { walCommits } from '../../../../test/wal-commits.ts';
 
 /** Longer than any test: waiting must end by an event, never by time. */
 const FOR_EVER = 600_000;

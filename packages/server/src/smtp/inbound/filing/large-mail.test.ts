@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { builtProgram } from '../../../../test/built-program.ts';
-import { DOMAIN, sourceOf } from '../../../../test/mail-rig.ts';
+import { DOMAIN, sourceOf } from '../../../../test/mail/mail-rig.ts';
+import { builtProgram } from '../../../../test/processes/built-program.ts';
 import { InboundRig } from '../../../../test/smtp/inbound-rig.ts';
 import { LargeMail } from './large-mail.ts';
 import { mailPreparer } from './prepare-mail.ts';

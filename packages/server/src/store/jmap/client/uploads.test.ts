@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { startStrictJmap } from '../../../../test/engines/strict-jmap.ts';
+import { startStrictJmap } from '../../../../test/engines/stand-ins/strict-jmap.ts';
 import { JmapClient } from './jmap-client.ts';
 
 async function clientOf() {

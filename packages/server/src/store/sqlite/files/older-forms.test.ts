@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { latestIds } from '../../../../test/store/harness.ts';
+import { latestIds } from '../../../../test/store/conformance/harness.ts';
 import { mail, opener, reply } from '../../../../test/store/sample-mail.ts';
 import { Database } from '../../../platform/sqlite/database.ts';
 import type { MailChange, MailStore, MailStores } from '../../mail-store.ts';

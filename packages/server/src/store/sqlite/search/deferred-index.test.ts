@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { latestIds } from '../../../../test/store/harness.ts';
+import { latestIds } from '../../../../test/store/conformance/harness.ts';
 import { mail } from '../../../../test/store/sample-mail.ts';
 import { Database } from '../../../platform/sqlite/database.ts';
 import type { MailStore, MailStores } from '../../mail-store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY } from '../../../../test/store/harness.ts';
+import { DAY } from '../../../../test/store/conformance/harness.ts';
 import { mail } from '../../../../test/store/sample-mail.ts';
 import { Database } from '../../../platform/sqlite/database.ts';
 import type { MailStore, MailStores } from '../../mail-store.ts';
