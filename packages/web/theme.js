@@ -14,7 +14,7 @@ try {
 }
 
 // The program of a page that the server has drawn is fetched once that is painted: reading it needs no program, whose bytes would come
-// beside the font, and whose compilation before that frame (http/files/built-page.ts of the server).
+// beside the font, and whose compilation before that frame (http/page/built-page.ts of the server).
 document.addEventListener('DOMContentLoaded', () => {
   const program = document.querySelector('script[type=after-paint]');
   if (program === null) return;

@@ -22,7 +22,7 @@ import * as secondFactor from './calls/security/second-factor.ts';
 import * as sessions from './calls/security/sessions.ts';
 import { getServerRules, useServerRules } from './calls/server-rules.ts';
 import * as transfer from './calls/transfer.ts';
-import { FIRST_CALLS } from './first-calls.ts';
+import { FIRST_CALLS } from './page/first-calls.ts';
 
 /** The table of all calls that the server handles and the client may make. */
 export const CALLS = {

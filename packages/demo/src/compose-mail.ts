@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import { replySubject } from '@wren/domain/message/subject.ts';
+import { replySubject } from '@wren/domain/message/subject/subject.ts';
 import { buildMail } from '@wren/server/mime/build/build-mail.ts';
 import type { ParsedPart } from '@wren/server/mime/parsed-mail.ts';
 import { withArrivalTrace } from './arrival-trace.ts';

@@ -2,7 +2,7 @@ import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { isLabel, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { mailboxTree } from '@wren/domain/message/mailbox/mailbox-tree.ts';
-import { isReminder } from '@wren/domain/message/reminder.ts';
+import { isReminder } from '@wren/domain/message/timed/reminder.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { COMMANDS } from '@wren/server/cli/run-wren.ts';
 import { readBlob } from '@wren/server/mail/files/read-blob.ts';

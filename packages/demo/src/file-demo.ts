@@ -1,6 +1,6 @@
 import { labelKeyword } from '@wren/domain/message/keyword.ts';
-import { reminderKeyword } from '@wren/domain/message/reminder.ts';
-import { withSnooze } from '@wren/domain/message/snooze.ts';
+import { reminderKeyword } from '@wren/domain/message/timed/reminder.ts';
+import { withSnooze } from '@wren/domain/message/timed/snooze.ts';
 import { mailOf } from '@wren/server/mail/incoming/deliver-message.ts';
 import { weighImported } from '@wren/server/mail/trust/assess-sender.ts';
 import { ownResults } from '@wren/server/mime/header/authentication-results.ts';

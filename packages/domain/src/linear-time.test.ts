@@ -4,7 +4,7 @@ import { parseRecipients } from './address/recipients.ts';
 import { safeFileName } from './address/unique-names.ts';
 import { mentionsAttachment } from './content/forgotten-attachment.ts';
 import { previewOf } from './content/preview.ts';
-import { baseSubject, threadSubject } from './message/subject.ts';
+import { baseSubject, threadSubject } from './message/subject/subject.ts';
 import { linkDoubts } from './trust/link-check.ts';
 import { lookAlike } from './trust/look-alike.ts';
 import { trackerOf } from './trust/trackers.ts';

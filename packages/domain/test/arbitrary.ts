@@ -5,7 +5,7 @@ import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { FOLDERS, MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, Attachment, Message } from '@wren/domain/message/message.ts';
-import { withSnooze } from '@wren/domain/message/snooze.ts';
+import { withSnooze } from '@wren/domain/message/timed/snooze.ts';
 import fc from 'fast-check';
 
 /*

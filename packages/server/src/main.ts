@@ -11,15 +11,15 @@ import { removeSharedMirror } from './engines/mirror/shared/shared-mirror-stores
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { quotasFor } from './engines/server-quota.ts';
 import { openTransfers } from './engines/transfer/open-transfers.ts';
-import { webBuild } from './http/files/web-build.ts';
+import { webBuild } from './http/page/web-build.ts';
 import { reportReceiver } from './mail/reports/receive-reports.ts';
 import { openSigner } from './open-signer.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { openDns } from './platform/network/ask-dns.ts';
+import { openDns } from './platform/network/dns/ask-dns.ts';
+import { resolveHost } from './platform/network/dns/resolve-host.ts';
+import { askValidating } from './platform/network/dns/validating-dns.ts';
 import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
-import { resolveHost } from './platform/network/resolve-host.ts';
-import { askValidating } from './platform/network/validating-dns.ts';
 import { pause } from './platform/pause.ts';
 import { openPostgresWithRetry } from './platform/sql/open-postgres-with-retry.ts';
 import { openSignals } from './platform/sql/signals.ts';
@@ -32,7 +32,7 @@ import { type InboundOptions, startInbound } from './smtp/inbound/inbound.ts';
 import { Dane } from './smtp/outbound/direct/dane.ts';
 import { openQueue, type Queue } from './smtp/queue/queue.ts';
 import type { QueueOptions } from './smtp/queue/queue-options.ts';
-import { openSharedQueue } from './smtp/queue/shared-queue.ts';
+import { openSharedQueue } from './smtp/queue/storage/shared-queue.ts';
 import {
   type SubmissionListener,
   type SubmissionOptions,

@@ -7,7 +7,7 @@ import { headerFields } from './mime/header/header-field.ts';
 import { addressParser } from './mime/library-fixes.ts';
 import { mailHeader } from './mime/mail-source.ts';
 import type { Clock } from './platform/clock.ts';
-import type { AskDns } from './platform/network/ask-dns.ts';
+import type { AskDns } from './platform/network/dns/ask-dns.ts';
 import { type SignMail, signWithKeys } from './smtp/outbound/sign-mail.ts';
 
 /** Characters of From that are read: a field of those that hand mail in is no longer. */

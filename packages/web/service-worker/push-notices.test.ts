@@ -1,4 +1,4 @@
-import { SCREEN_COOKIE } from '@wren/contract/first-screen.ts';
+import { SCREEN_COOKIE } from '@wren/contract/page/first-screen.ts';
 import type { PushMessage } from '@wren/contract/push-message.ts';
 import { describe, expect, test } from 'vitest';
 import { PATHS } from './ask-host.ts';

@@ -48,7 +48,7 @@ self.addEventListener('activate', (event) => {
     await files.forgetOthers(open.length > 0);
     // The document is asked for while this worker starts.
     await self.registration.navigationPreload?.enable();
-    // The header is the one by which the host knows that the document need not hold them (contract/first-screen.ts).
+    // The header is the one by which the host knows that the document need not hold them (contract/page/first-screen.ts).
     const styles = built.needed.find((path) => path.endsWith('.css'));
     if (styles !== undefined) await self.registration.navigationPreload?.setHeaderValue(styles);
     await self.clients.claim();

@@ -1,5 +1,5 @@
-import { ANSWERS } from '@wren/domain/message/invitation.ts';
-import { MAX_SNOOZE } from '@wren/domain/message/snooze.ts';
+import { ANSWERS } from '@wren/domain/message/requests/invitation.ts';
+import { MAX_SNOOZE } from '@wren/domain/message/timed/snooze.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readOneMessage } from '../wire/read-message.ts';

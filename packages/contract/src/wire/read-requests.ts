@@ -1,5 +1,5 @@
 import type { ReceiptWish, RuleNote } from '@wren/domain/message/message.ts';
-import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
+import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/requests/unsubscribe.ts';
 import { flagAt, isFields, textAt } from './read-fields.ts';
 
 /** The unsubscribe addresses from our back end; null if there are none. */

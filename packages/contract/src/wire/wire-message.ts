@@ -2,7 +2,7 @@ import { formatAddress } from '@wren/domain/address/recipients.ts';
 import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { hasAttachment, revisionOf } from '@wren/domain/message/message.ts';
-import type { Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
+import type { Unsubscribe } from '@wren/domain/message/requests/unsubscribe.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { TRUST_CODES } from '@wren/domain/trust/trust.ts';
 import * as v from 'valibot';

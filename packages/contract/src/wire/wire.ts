@@ -2,7 +2,7 @@ import { parseRecipients } from '@wren/domain/address/recipients.ts';
 import { isFieldKeyword, isKeyword } from '@wren/domain/message/keyword.ts';
 import { type Folder, isFolder, isMailboxId, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import { isTimed } from '@wren/domain/message/snooze.ts';
+import { isTimed } from '@wren/domain/message/timed/snooze.ts';
 import * as v from 'valibot';
 
 /** Longest list of ids in one call. */

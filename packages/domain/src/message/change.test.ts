@@ -6,7 +6,7 @@ import { applyChange, applyChanges, covers, destination, isReadingKeyword } from
 import { invert } from './invert.ts';
 import { MAILBOX_ROLES, readOnlyMailboxId } from './mailbox/mailbox.ts';
 import type { Message } from './message.ts';
-import { snoozedUntil } from './snooze.ts';
+import { snoozedUntil } from './timed/snooze.ts';
 
 const byId = (messages: readonly Message[]) => new Map(messages.map((message) => [message.id, message]));
 

@@ -4,8 +4,8 @@ import type { Folder, HomeMailbox, MailboxId } from './mailbox/mailbox.ts';
 import { isOwnMailboxId, isReadOnly, isShownIn } from './mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from './message.ts';
 import { isOwn } from './message.ts';
-import { isReminder } from './reminder.ts';
-import { withSnooze } from './snooze.ts';
+import { isReminder } from './timed/reminder.ts';
+import { withSnooze } from './timed/snooze.ts';
 
 /** The messages that a change applies to: some by id, or whole conversations as a folder shows them (D14). */
 export type Target =

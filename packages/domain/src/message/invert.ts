@@ -1,6 +1,6 @@
 import { applyChange, type Change, type MoveChange, type Target } from './change.ts';
 import type { Message, MessageId } from './message.ts';
-import { snoozedUntil } from './snooze.ts';
+import { snoozedUntil } from './timed/snooze.ts';
 
 function byId(messages: readonly Message[]): Target {
   return { messages: messages.map((message) => message.id) };

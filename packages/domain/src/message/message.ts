@@ -1,7 +1,7 @@
 import type { Trust } from '../trust/trust.ts';
 import type { HomeMailbox, MailboxId } from './mailbox/mailbox.ts';
-import type { ReminderWish } from './reminder-wish.ts';
-import type { Unsubscribe } from './unsubscribe.ts';
+import type { Unsubscribe } from './requests/unsubscribe.ts';
+import type { ReminderWish } from './timed/reminder-wish.ts';
 
 /** Opaque id of a message: a UUIDv7, unique in an account, never reused. */
 export type MessageId = string;

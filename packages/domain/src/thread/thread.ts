@@ -3,7 +3,7 @@ import type { Folder, MailboxId } from '../message/mailbox/mailbox.ts';
 import { isAnswerIn, isInFolder, isOwnMailboxId, isReadOnly, isShownIn } from '../message/mailbox/mailbox.ts';
 import type { Message, ThreadId } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
-import { returnedAt } from '../message/snooze.ts';
+import { returnedAt } from '../message/timed/snooze.ts';
 
 /** The properties of a message that decide the row of its thread. */
 export type ThreadedMessage = Pick<

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { baseSubject } from '../message/subject.ts';
+import { baseSubject } from '../message/subject/subject.ts';
 import type { Threadable, ThreadedEntry } from './threading.ts';
 import { joinsBySubject, links, threadsOf } from './threading.ts';
 

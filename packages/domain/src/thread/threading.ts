@@ -1,5 +1,5 @@
 import type { Message, ThreadId } from '../message/message.ts';
-import { baseSubject, hasReplyPrefix } from '../message/subject.ts';
+import { baseSubject, hasReplyPrefix } from '../message/subject/subject.ts';
 
 /** The parts of a message that decide which thread it belongs to. */
 export type Threadable = Pick<Message, 'messageIdHeader' | 'inReplyTo' | 'references' | 'subject' | 'receivedAt'>;

@@ -6,7 +6,7 @@ import type { Directory } from '../directory/open-directory.ts';
 import type { QueueControl } from '../mail/outgoing/queue-control.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { AskDns } from '../platform/network/ask-dns.ts';
+import type { AskDns } from '../platform/network/dns/ask-dns.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { CertificateState } from '../tls/certificates.ts';
 import { type AccountOperations, accountOperations } from './account-operations.ts';

@@ -4,7 +4,7 @@ import { type Actor, type AuditLog, audited } from '../directory/audit/audit-log
 import { type DkimKey, type DkimState, keyName, stateOfKey } from '../directory/dkim/dkim-key.ts';
 import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { AskDns } from '../platform/network/ask-dns.ts';
+import type { AskDns } from '../platform/network/dns/ask-dns.ts';
 import { codeOfError } from './account-operations.ts';
 import { type DomainRecord, findKeyRecord } from './domain-records.ts';
 

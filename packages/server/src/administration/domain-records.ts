@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { dkimRecord, keyName } from '../directory/dkim/dkim-key.ts';
-import type { AskDns } from '../platform/network/ask-dns.ts';
+import type { AskDns } from '../platform/network/dns/ask-dns.ts';
 
 /** A DNS record that a mail domain needs, and the one that is published. */
 export interface DomainRecord {

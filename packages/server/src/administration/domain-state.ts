@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { DIRECT } from '../config/setting-schemas.ts';
 import { stateOfKey } from '../directory/dkim/dkim-key.ts';
 import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
-import type { AskDns } from '../platform/network/ask-dns.ts';
+import type { AskDns } from '../platform/network/dns/ask-dns.ts';
 import { type DomainRecord, domainRecords } from './domain-records.ts';
 import { mailHostOf, ownStsPolicy } from './own-sts-policy.ts';
 import { signsByFile } from './signing-domain.ts';

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
 import type { QueueControl } from '../mail/outgoing/queue-control.ts';
+import { PRIVATE_FILE, privateFile } from '../platform/files/private-files.ts';
 import type { Log } from '../platform/log.ts';
-import { PRIVATE_FILE, privateFile } from '../platform/private-files.ts';
 import type { AnyQueue } from './queue-operations.ts';
 
 /** Largest request in bytes. */

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
-import { renameDurably, syncPath, UNFINISHED, writeDurably } from '../platform/durable-files.ts';
-import { privateDatabase, privateFolder } from '../platform/private-files.ts';
+import { renameDurably, syncPath, UNFINISHED, writeDurably } from '../platform/files/durable-files.ts';
+import { privateDatabase, privateFolder } from '../platform/files/private-files.ts';
 import { Database } from '../platform/sqlite/database.ts';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'nod
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
-import { privateFolder } from '../platform/private-files.ts';
+import { privateFolder } from '../platform/files/private-files.ts';
 import { Database } from '../platform/sqlite/database.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupFolder, backupName, type KeptBackup } from './backup-folder.ts';

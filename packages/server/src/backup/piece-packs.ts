@@ -11,9 +11,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { renameDurably, syncPath, UNFINISHED, writeDurably } from '../platform/durable-files.ts';
+import { renameDurably, syncPath, UNFINISHED, writeDurably } from '../platform/files/durable-files.ts';
+import { PRIVATE_FILE, privateFolder } from '../platform/files/private-files.ts';
 import { newId } from '../platform/ids.ts';
-import { PRIVATE_FILE, privateFolder } from '../platform/private-files.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Length of a piece in bytes: files are split at its multiples, and SQLite changes pages in place. */

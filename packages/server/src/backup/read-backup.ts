@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { PRIVATE_FILE } from '../platform/private-files.ts';
+import { PRIVATE_FILE } from '../platform/files/private-files.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFolder, KeptBackup } from './backup-folder.ts';
 

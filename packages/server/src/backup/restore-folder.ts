@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { renameDurably, syncPath, UNFINISHED, writeDurably } from '../platform/durable-files.ts';
-import { privateFolder } from '../platform/private-files.ts';
+import { renameDurably, syncPath, UNFINISHED, writeDurably } from '../platform/files/durable-files.ts';
+import { privateFolder } from '../platform/files/private-files.ts';
+import { restoreMarkOf } from '../platform/files/unfinished-restore.ts';
 import { Database } from '../platform/sqlite/database.ts';
-import { restoreMarkOf } from '../platform/unfinished-restore.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFolder, KeptBackup } from './backup-folder.ts';
 import { restoreFile } from './read-backup.ts';

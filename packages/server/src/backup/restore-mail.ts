@@ -10,8 +10,8 @@ import {
 import { mailboxAt } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
-import { isReminder } from '@wren/domain/message/reminder.ts';
-import { isTimed } from '@wren/domain/message/snooze.ts';
+import { isReminder } from '@wren/domain/message/timed/reminder.ts';
+import { isTimed } from '@wren/domain/message/timed/snooze.ts';
 import { mailboxMaker } from '../mail/exchange/mailbox-maker.ts';
 import { parsePartId } from '../mail/files/part-id.ts';
 import { readBlob } from '../mail/files/read-blob.ts';

@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { systemClock } from '../platform/clock.ts';
-import { UNFINISHED } from '../platform/durable-files.ts';
-import { LAST_BACKUP } from '../platform/last-backup.ts';
+import { UNFINISHED } from '../platform/files/durable-files.ts';
+import { LAST_BACKUP } from '../platform/files/last-backup.ts';
+import { RESTORE_FOLDER } from '../platform/files/unfinished-restore.ts';
 import { Database } from '../platform/sqlite/database.ts';
-import { RESTORE_FOLDER } from '../platform/unfinished-restore.ts';
 import { FILE_NAME, OUTSIDE } from './manifest.ts';
 
 /**

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { SessionLifetime } from '../directory/sessions/session.ts';
 import type { LogLevel } from '../platform/log.ts';
-import type { Resolver } from '../platform/network/validating-dns.ts';
+import type { Resolver } from '../platform/network/dns/validating-dns.ts';
 import { describeSettings, SETTINGS } from './config-settings.ts';
 import { databaseProblems } from './database-config.ts';
 import { EMBEDDED, type EngineConfig, engineOf, WANTED } from './engine-config.ts';

@@ -1,7 +1,7 @@
 import { POSTGRES_MIGRATIONS } from '../directory/postgres-schema.ts';
 import { SHARED_MIRROR_TABLES } from '../engines/mirror/shared/shared-mirror-tables.ts';
 import { NODE_TABLES } from '../engines/nodes/node-tables.ts';
-import { SHARED_QUEUE_TABLES } from '../smtp/queue/shared-queue.ts';
+import { SHARED_QUEUE_TABLES } from '../smtp/queue/storage/shared-queue.ts';
 import { SHARED_TABLES } from '../store/shared/shared-tables.ts';
 
 /**

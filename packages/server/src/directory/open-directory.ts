@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { refuseUnfinishedRestore } from '../platform/files/unfinished-restore.ts';
 import type { Signals } from '../platform/sql/signals.ts';
 import type { SqlStore } from '../platform/sql/sql-store.ts';
 import { sqliteStore } from '../platform/sql/sqlite-store.ts';
 import { openDatabase } from '../platform/sqlite/open-database.ts';
-import { refuseUnfinishedRestore } from '../platform/unfinished-restore.ts';
 import type { Accounts } from './accounts/account.ts';
 import type { Authenticator } from './accounts/authenticator.ts';
 import { haveOwnPasswords, openAccounts } from './accounts/open-accounts.ts';

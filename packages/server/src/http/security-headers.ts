@@ -12,7 +12,7 @@ function policy(directives: Readonly<Record<string, string>>): string {
 
 /**
  * The policy of the web client's own page: nothing inline, nothing external. A document with its early script inlined allows that
- * one by hash (`files/built-page.ts`).
+ * one by hash (`page/built-page.ts`).
  */
 export const PAGE_POLICY = policy({
   'default-src': "'none'",

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
-import { PRIVATE_FILE, privateFile, privateFolder } from '../platform/private-files.ts';
+import { PRIVATE_FILE, privateFile, privateFolder } from '../platform/files/private-files.ts';
 import { randomHex, sha256 } from '../platform/random.ts';
 
 /** Milliseconds for which a fetched image is cached. */

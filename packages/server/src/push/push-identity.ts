@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFile } from '../platform/make-private-file.ts';
+import { makePrivateFile } from '../platform/files/make-private-file.ts';
 
 /** Validity of one signature in seconds; push services accept at most a day (RFC 8292 §2). */
 const SIGNED_FOR = 12 * 60 * 60;

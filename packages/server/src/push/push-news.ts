@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushMessage } from '@wren/contract/push-message.ts';
 import { listSender } from '@wren/domain/address/sender.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { returnedAt } from '@wren/domain/message/snooze.ts';
+import { returnedAt } from '@wren/domain/message/timed/snooze.ts';
 import { placeOf } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { PushSubscription, PushSubscriptions } from '../directory/push-subscriptions.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { AskDns } from '../../src/platform/network/ask-dns.ts';
+import type { AskDns } from '../../src/platform/network/dns/ask-dns.ts';
 
 /** A DNS of TXT records alone. @param texts by name */
 export function dnsTable(texts: Readonly<Record<string, string>>): AskDns & { readonly asked: string[] } {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { reminderKeyword } from '@wren/domain/message/reminder.ts';
+import { reminderKeyword } from '@wren/domain/message/timed/reminder.ts';
 import { openDirectory } from '../../src/directory/open-directory.ts';
 import { WITHOUT_QUOTAS } from '../../src/directory/quotas.ts';
 import { createLog } from '../../src/platform/log.ts';

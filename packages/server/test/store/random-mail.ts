@@ -1,7 +1,7 @@
 import { destination } from '@wren/domain/message/change.ts';
 import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
 import { FOLDERS, MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
-import { returnedKeyword } from '@wren/domain/message/snooze.ts';
+import { returnedKeyword } from '@wren/domain/message/timed/snooze.ts';
 import type { Condition, SearchQuery, Term } from '@wren/domain/search/search-query.ts';
 import { trustOf } from '@wren/domain/trust/trust.ts';
 import fc from 'fast-check';

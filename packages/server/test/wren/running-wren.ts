@@ -15,7 +15,7 @@ import type { UnsubscribeClient } from '../../src/mail/outgoing/unsubscribe-clie
 import { openSigner } from '../../src/open-signer.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { type AskDns, openDns } from '../../src/platform/network/ask-dns.ts';
+import { type AskDns, openDns } from '../../src/platform/network/dns/ask-dns.ts';
 import { readDkimFile } from '../../src/read-dkim-file.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
 import { openQueue, type Queue } from '../../src/smtp/queue/queue.ts';

@@ -1,6 +1,6 @@
-import type { InvitationAnswer } from '@wren/domain/message/invitation.ts';
 import type { Address, Attachment, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { ReminderWish } from '@wren/domain/message/reminder-wish.ts';
+import type { InvitationAnswer } from '@wren/domain/message/requests/invitation.ts';
+import type { ReminderWish } from '@wren/domain/message/timed/reminder-wish.ts';
 
 /** A mail being written: submitted by a form, to be saved as a draft or sent. */
 export interface OutgoingMail {

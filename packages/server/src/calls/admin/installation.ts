@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { browserOf } from '@wren/domain/device/browser.ts';
 import { domainNamed, domainState } from '../../administration/domain-state.ts';
 import { readiness } from '../../administration/readiness.ts';
-import { lastBackup } from '../../platform/last-backup.ts';
+import { lastBackup } from '../../platform/files/last-backup.ts';
 import type { Handler } from '../handler.ts';
 
 /** Maximum number of log entries and queued mails in one answer. */

@@ -1,4 +1,4 @@
-import { reminderKeyword } from '@wren/domain/message/reminder.ts';
+import { reminderKeyword } from '@wren/domain/message/timed/reminder.ts';
 import { describe, expect, it } from 'vitest';
 import { folderOf, twoPeople } from '../../../test/wren/two-people.ts';
 

@@ -1,11 +1,11 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { remindersIn, reminderTime } from '@wren/domain/message/reminder.ts';
+import { remindersIn, reminderTime } from '@wren/domain/message/timed/reminder.ts';
 import {
   copyOf,
   rescheduleMail as reschedule,
   submissionStatus,
   unscheduleMail as unschedule,
-} from '../../mail/outgoing/scheduled-mail.ts';
+} from '../../mail/outgoing/scheduled/scheduled-mail.ts';
 import type { ScheduledMail } from '../../mail/outgoing/submission.ts';
 import type { Handler } from '../handler.ts';
 import { writtenAnswer } from './draft-input.ts';

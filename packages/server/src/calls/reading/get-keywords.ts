@@ -1,6 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { isReminder } from '@wren/domain/message/reminder.ts';
-import { isTimed } from '@wren/domain/message/snooze.ts';
+import { isReminder } from '@wren/domain/message/timed/reminder.ts';
+import { isTimed } from '@wren/domain/message/timed/snooze.ts';
 import { isListKeyword } from '@wren/domain/rules/screener.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { askAddress } from '../../mail/outgoing/forwarding-addresses.ts';
+import { askAddress } from '../../mail/outgoing/automatic/forwarding-addresses.ts';
 import { chosenLanguage } from '../../texts/mail-texts.ts';
 import type { Handler } from '../handler.ts';
 

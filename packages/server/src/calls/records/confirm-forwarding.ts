@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { confirmAddress } from '../../mail/outgoing/forwarding-addresses.ts';
+import { confirmAddress } from '../../mail/outgoing/automatic/forwarding-addresses.ts';
 import type { Handler } from '../handler.ts';
 
 /** Confirms a forwarding address by its code. */

@@ -1,7 +1,7 @@
 import { type CheckedKey, checkKeys, RECORD_RETENTION } from '../../administration/dkim-signing.ts';
 import { domainNamed } from '../../administration/domain-state.ts';
 import { keyName } from '../../directory/dkim/dkim-key.ts';
-import { openDns } from '../../platform/network/ask-dns.ts';
+import { openDns } from '../../platform/network/dns/ask-dns.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';

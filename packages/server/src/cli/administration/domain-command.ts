@@ -1,5 +1,5 @@
 import { type DomainState, domainNamed, domainState } from '../../administration/domain-state.ts';
-import { openDns } from '../../platform/network/ask-dns.ts';
+import { openDns } from '../../platform/network/dns/ask-dns.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';

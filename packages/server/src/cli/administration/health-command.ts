@@ -1,6 +1,6 @@
 import { fileSize } from '@wren/domain/content/file-size.ts';
 import { readiness } from '../../administration/readiness.ts';
-import { lastBackup } from '../../platform/last-backup.ts';
+import { lastBackup } from '../../platform/files/last-backup.ts';
 import { createLog } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { CliCommand, CommandContext } from '../command.ts';

@@ -5,7 +5,7 @@ import { makeBackup } from '../../backup/make-backup.ts';
 import { DKIM_FILE } from '../../backup/manifest.ts';
 import { checkBackup, hasFile } from '../../backup/read-backup.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { noteBackup } from '../../platform/last-backup.ts';
+import { noteBackup } from '../../platform/files/last-backup.ts';
 import { VERSION } from '../../platform/version.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';

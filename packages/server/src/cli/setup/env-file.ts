@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeDurably } from '../../platform/durable-files.ts';
+import { writeDurably } from '../../platform/files/durable-files.ts';
 
 /** Name of the file in the folder of the settings. */
 export const ENV_FILE = 'wren.env';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeDurably } from '../../platform/durable-files.ts';
+import { writeDurably } from '../../platform/files/durable-files.ts';
 import { CommandError } from '../command-error.ts';
 import { ENV_FILE } from './env-file.ts';
 import type { Plan } from './plan.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../config/config.ts';
-import { writeDurably } from '../../platform/durable-files.ts';
+import { writeDurably } from '../../platform/files/durable-files.ts';
+import { openMailDns } from '../../platform/network/dns/mail-dns.ts';
 import { createGuardedFetch } from '../../platform/network/guarded-fetch.ts';
-import { openMailDns } from '../../platform/network/mail-dns.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';

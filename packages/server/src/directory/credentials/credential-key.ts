@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
-import { makePrivateFile } from '../../platform/make-private-file.ts';
+import { makePrivateFile } from '../../platform/files/make-private-file.ts';
 import { KEY_LENGTH } from './sealed-text.ts';
 
 const FILE = 'credentials.key';

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { MailDns } from '../../platform/network/dns/mail-dns.ts';
 import { FetchRefused } from '../../platform/network/fetch-refused.ts';
 import type { GuardedFetch } from '../../platform/network/guarded-fetch.ts';
-import type { MailDns } from '../../platform/network/mail-dns.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { autoconfigUrls, type ConfiguredServers, readAutoconfig } from './autoconfig.ts';
 import {

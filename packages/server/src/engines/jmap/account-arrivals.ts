@@ -1,12 +1,12 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { MUTED } from '@wren/domain/message/keyword.ts';
 import { rulesOf } from '../../mail/incoming/account-rules.ts';
-import { vacationOf } from '../../mail/outgoing/vacation-reply.ts';
+import { vacationOf } from '../../mail/outgoing/automatic/vacation-reply.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Claims } from '../../platform/sql/claims.ts';
 import { after } from '../../platform/timers.ts';
-import type { JmapNews, News } from '../../store/jmap/jmap-news.ts';
+import type { JmapNews, News } from '../../store/jmap/feed/jmap-news.ts';
 import type { JmapStores } from '../../store/jmap/jmap-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import { type Arrivals, answerArrival } from '../arrivals/rule-arrival.ts';

@@ -3,7 +3,7 @@ import type { FreshCredentials } from '../../directory/credentials/fresh-credent
 import type { Directory, SharedDirectory } from '../../directory/open-directory.ts';
 import { isWaiting } from '../../mail/timed/account-timers.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { readQuota } from '../../store/jmap/jmap-quota.ts';
+import { readQuota } from '../../store/jmap/account/jmap-quota.ts';
 import { JmapStores } from '../../store/jmap/jmap-stores.ts';
 import { SharedStores } from '../../store/shared/shared-stores.ts';
 import { openSqliteStores, type SqliteStoresOptions } from '../../store/sqlite/sqlite-stores.ts';

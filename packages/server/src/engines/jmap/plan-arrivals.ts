@@ -12,7 +12,7 @@ import { weighImported } from '../../mail/trust/assess-sender.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { chooseMailbox } from '../../store/choose-mailbox.ts';
-import type { JmapNews, NewMail } from '../../store/jmap/jmap-news.ts';
+import type { JmapNews, NewMail } from '../../store/jmap/feed/jmap-news.ts';
 import type { MailStore, PutMail } from '../../store/mail-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 import { type Arrivals, isFiledThere, ruleArrival } from '../arrivals/rule-arrival.ts';

@@ -3,7 +3,7 @@ import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import * as v from 'valibot';
 import { rulesOf } from '../../mail/incoming/account-rules.ts';
 import { screenerOf } from '../../mail/incoming/screen-mail.ts';
-import { vacationOf } from '../../mail/outgoing/vacation-reply.ts';
+import { vacationOf } from '../../mail/outgoing/automatic/vacation-reply.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { sha256 } from '../../platform/random.ts';

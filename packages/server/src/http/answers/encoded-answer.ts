@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import type { Spool } from '../../platform/spool.ts';
+import type { Spool } from '../../platform/files/spool.ts';
 
 // Most answers are read once: on JSON, higher levels take several times as long to save another tenth.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };

@@ -4,7 +4,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type OpenedFile, openPart } from '../../mail/files/open-part.ts';
 import { openSource } from '../../mail/files/open-source.ts';
-import type { Spool } from '../../platform/spool.ts';
+import type { Spool } from '../../platform/files/spool.ts';
 import { contentDisposition } from '../answers/content-disposition.ts';
 import { shownType } from '../answers/shown-type.ts';
 import { argumentsOf, validateArguments } from '../call-arguments.ts';

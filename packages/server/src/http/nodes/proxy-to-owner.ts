@@ -3,7 +3,7 @@ import { request as askByHttps, Agent as HttpsAgent } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPageAddress } from '../files/web-client.ts';
+import { isPageAddress } from '../page/web-client.ts';
 import type { Services } from '../services.ts';
 import { accountOf } from '../session/visitor.ts';
 import { HOP_HEADER, readHop, writeHop } from './hop.ts';

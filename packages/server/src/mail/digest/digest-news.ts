@@ -2,7 +2,7 @@ import { addressName, listSender } from '@wren/domain/address/sender.ts';
 import { addDays, dayOf, startOfDay } from '@wren/domain/date/calendar-day.ts';
 import { includesKeyword, type Keyword } from '@wren/domain/message/keyword.ts';
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
-import { snoozedUntil } from '@wren/domain/message/snooze.ts';
+import { snoozedUntil } from '@wren/domain/message/timed/snooze.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailStore, NewMessage } from '../../store/mail-store.ts';
 import type { ScheduledMail } from '../outgoing/submission.ts';

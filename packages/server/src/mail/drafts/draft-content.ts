@@ -1,5 +1,5 @@
-import type { InvitationAnswer } from '@wren/domain/message/invitation.ts';
 import type { Address, MessageId, SendOptions, ThreadId } from '@wren/domain/message/message.ts';
+import type { InvitationAnswer } from '@wren/domain/message/requests/invitation.ts';
 
 /** A file that the user has attached. */
 export interface GivenFile {

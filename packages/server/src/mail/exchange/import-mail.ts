@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type HomeMailbox, isOwnMailboxId, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import { isReminder } from '@wren/domain/message/reminder.ts';
-import { isTimed } from '@wren/domain/message/snooze.ts';
+import { isReminder } from '@wren/domain/message/timed/reminder.ts';
+import { isTimed } from '@wren/domain/message/timed/snooze.ts';
 import { ownResults, resultHosts } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';

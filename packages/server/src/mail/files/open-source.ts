@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { OpenedFile } from './open-part.ts';
 

@@ -3,7 +3,7 @@ import type { Groups, MailGroup } from '../../directory/groups/open-groups.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import type { Log } from '../../platform/log.ts';
-import { withoutReturnPath } from '../outgoing/forward-mail.ts';
+import { withoutReturnPath } from '../outgoing/automatic/forward-mail.ts';
 import type { Submitter } from '../outgoing/submission.ts';
 
 /** Dependencies of distributing mail to a group. */

@@ -1,6 +1,6 @@
 import type { SenderRequests } from '@wren/domain/message/message.ts';
-import { readReceiptWish } from '@wren/domain/message/receipt.ts';
-import { type Unsubscribe, unsubscribeOf } from '@wren/domain/message/unsubscribe.ts';
+import { readReceiptWish } from '@wren/domain/message/requests/receipt.ts';
+import { type Unsubscribe, unsubscribeOf } from '@wren/domain/message/requests/unsubscribe.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { InvitationAnswer } from '@wren/domain/message/invitation.ts';
 import type { Address } from '@wren/domain/message/message.ts';
+import type { InvitationAnswer } from '@wren/domain/message/requests/invitation.ts';
 import ICAL from 'ical.js';
 
 /** A calendar part of a mail (RFC 6047 §2.4). */

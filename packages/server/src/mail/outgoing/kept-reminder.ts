@@ -1,6 +1,6 @@
 import type { Message, SendOptions } from '@wren/domain/message/message.ts';
-import { isReminder, reminderKeyword } from '@wren/domain/message/reminder.ts';
-import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
+import { isReminder, reminderKeyword } from '@wren/domain/message/timed/reminder.ts';
+import { remindedAt } from '@wren/domain/message/timed/reminder-wish.ts';
 
 type WithKeywords = Pick<Message, 'keywords'>;
 

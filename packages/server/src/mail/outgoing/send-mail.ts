@@ -1,8 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
-import { ANSWERS, answerKeyword } from '@wren/domain/message/invitation.ts';
 import { type Address, keptSendOptions, type Message, type MessageId } from '@wren/domain/message/message.ts';
+import { ANSWERS, answerKeyword } from '@wren/domain/message/requests/invitation.ts';
 import { buildMail } from '../../mime/build/build-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';

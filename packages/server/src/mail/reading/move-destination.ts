@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MoveChange } from '@wren/domain/message/change.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import { MAX_SNOOZE } from '@wren/domain/message/snooze.ts';
+import { MAX_SNOOZE } from '@wren/domain/message/timed/snooze.ts';
 
 /** Destination of a move. */
 export type MoveDestination = Pick<MoveChange, 'mailbox' | 'until'>;

@@ -1,5 +1,5 @@
-import { reminderTime } from '@wren/domain/message/reminder.ts';
-import { snoozedUntil } from '@wren/domain/message/snooze.ts';
+import { reminderTime } from '@wren/domain/message/timed/reminder.ts';
+import { snoozedUntil } from '@wren/domain/message/timed/snooze.ts';
 import type { MailChange, MailStore } from '../../store/mail-store.ts';
 import type { Timer, TimerKind, Timers } from '../../timers/timer.ts';
 import { holdsReminders } from './remind-unanswered.ts';

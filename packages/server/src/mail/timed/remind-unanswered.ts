@@ -1,6 +1,6 @@
 import type { Language } from '@wren/contract/languages.ts';
 import type { Address, Message, ThreadId } from '@wren/domain/message/message.ts';
-import { isReminder, reminderTime } from '@wren/domain/message/reminder.ts';
+import { isReminder, reminderTime } from '@wren/domain/message/timed/reminder.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { reminderKeyword } from '@wren/domain/message/reminder.ts';
+import { reminderKeyword } from '@wren/domain/message/timed/reminder.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messagesIn } from '../../../test/mail/mail-rig.ts';
 import { timedRig } from '../../../test/smtp/timed-rig.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@wren/contract/languages.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import type { Address, Message } from '@wren/domain/message/message.ts';
-import { replySubject } from '@wren/domain/message/subject.ts';
+import { replySubject } from '@wren/domain/message/subject/subject.ts';
 import { threadHeadersFor } from '@wren/domain/thread/reply.ts';
 import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
 import { newId } from '../../platform/ids.ts';

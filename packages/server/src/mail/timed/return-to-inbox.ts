@@ -1,6 +1,6 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
-import { isReturned, returnedKeyword } from '@wren/domain/message/snooze.ts';
+import { isReturned, returnedKeyword } from '@wren/domain/message/timed/snooze.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isReminder } from '@wren/domain/message/reminder.ts';
-import { isReturned, isTimed } from '@wren/domain/message/snooze.ts';
+import { isReminder } from '@wren/domain/message/timed/reminder.ts';
+import { isReturned, isTimed } from '@wren/domain/message/timed/snooze.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDatabases } from '../../../test/data/database-files.ts';
 import { type MailRig, messagesIn, openMailRig } from '../../../test/mail/mail-rig.ts';

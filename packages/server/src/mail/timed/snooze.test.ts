@@ -1,4 +1,4 @@
-import { snoozedUntil } from '@wren/domain/message/snooze.ts';
+import { snoozedUntil } from '@wren/domain/message/timed/snooze.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { timedRig } from '../../../test/smtp/timed-rig.ts';
 import { mail, opener, reply } from '../../../test/store/sample-mail.ts';

@@ -1,5 +1,5 @@
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
-import { snoozedUntil } from '@wren/domain/message/snooze.ts';
+import { snoozedUntil } from '@wren/domain/message/timed/snooze.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MailChange, MailStore } from '../../store/mail-store.ts';
 import { returnToInbox } from './return-to-inbox.ts';

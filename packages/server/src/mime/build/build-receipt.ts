@@ -1,6 +1,6 @@
 import type { Language } from '@wren/contract/languages.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import { replySubject } from '@wren/domain/message/subject.ts';
+import { replySubject } from '@wren/domain/message/subject/subject.ts';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { MAIL_TEXTS } from '../../texts/mail-texts.ts';
 import { headerText } from '../header/header-text.ts';

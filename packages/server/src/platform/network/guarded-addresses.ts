@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
+import type { HostResolver } from './dns/resolve-host.ts';
 import { FetchRefused } from './fetch-refused.ts';
 import { isPublicAddress, isSameAddress } from './public-address.ts';
-import type { HostResolver } from './resolve-host.ts';
 
 /** An address in the own network that may be accessed nevertheless. */
 export interface Exception {

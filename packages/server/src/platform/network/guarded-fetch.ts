@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as startRequest } from 'node:http';
 import type { Socket } from 'node:net';
+import { resolveHost } from './dns/resolve-host.ts';
 import { FetchRefused } from './fetch-refused.ts';
 import type { Guard } from './guarded-addresses.ts';
 import { openGuarded } from './open-guarded.ts';
-import { resolveHost } from './resolve-host.ts';
 
 /** Limits of one fetch. */
 export interface FetchLimits {

@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { privateDatabase } from '../private-files.ts';
+import { privateDatabase } from '../files/private-files.ts';
 import { Database } from './database.ts';
 import { isDamage } from './sqlite-driver.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DOMAIN, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { dkimKeys, dnsTable } from '../../../test/smtp/dns-table.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
-import type { AskDns } from '../../platform/network/ask-dns.ts';
+import type { AskDns } from '../../platform/network/dns/ask-dns.ts';
 import { createCheckSender } from './filing/check-sender.ts';
 
 const KEYS = dkimKeys();

@@ -1,5 +1,5 @@
 import type { Language } from '@wren/contract/languages.ts';
-import { replySubject } from '@wren/domain/message/subject.ts';
+import { replySubject } from '@wren/domain/message/subject/subject.ts';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { newMessageId } from '../../mime/build/build-mail.ts';
 import { unstructuredText } from '../../mime/build/encoded-words.ts';

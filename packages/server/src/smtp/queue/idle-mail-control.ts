@@ -1,7 +1,7 @@
 import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
 import type { Claim, Claims } from '../../platform/sql/claims.ts';
 import type { Lane } from '../outbound/queued-mail.ts';
-import { laneClaim } from './queue-file.ts';
+import { laneClaim } from './storage/queue-file.ts';
 
 /** All lanes of the queue. */
 export const LANES: readonly Lane[] = ['local', 'relay'];

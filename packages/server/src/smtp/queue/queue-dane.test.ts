@@ -5,7 +5,7 @@ import { type DnsServer, startDnsServer, type Zone } from '../../../test/smtp/dn
 import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { type RelaySink, type SinkRules, startRelaySink } from '../../../test/smtp/relay-sink.ts';
 import { TEST_CERTIFICATE, TRUSTED_BY_TESTS } from '../../../test/smtp/test-certificate.ts';
-import { askValidating } from '../../platform/network/validating-dns.ts';
+import { askValidating } from '../../platform/network/dns/validating-dns.ts';
 import { Dane } from '../outbound/direct/dane.ts';
 
 /** All mail servers listen on one port. */

@@ -13,7 +13,7 @@ import type { StsParts } from '../outbound/direct/sts-policies.ts';
 import type { HandOver } from '../outbound/relay.ts';
 import type { RetrySchedule } from '../outbound/retry.ts';
 import type { SignMail } from '../outbound/sign-mail.ts';
-import type { QueueStore } from './queue-database.ts';
+import type { QueueStore } from './storage/queue-database.ts';
 
 /** The stores of the accounts whose mail and timers the queue processes. */
 type QueueStores = ReceivingStores & Pick<AccountStores, 'aroundChanges' | 'onOpen'>;

@@ -13,12 +13,12 @@ import { deliverLocally } from '../outbound/local-delivery.ts';
 import type { ClaimedMail, Lane, QueuedMail } from '../outbound/queued-mail.ts';
 import { RETRY_SCHEDULE } from '../outbound/retry.ts';
 import { idleMailControl, LANES } from './idle-mail-control.ts';
-import { openQueueFile } from './queue-database.ts';
-import { laneClaim, QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
-import { scheduledMails } from './queue-scheduled.ts';
 import { RelayLane, signedMail } from './relay-lane.ts';
 import { reportFailures } from './report-failures.ts';
+import { openQueueFile } from './storage/queue-database.ts';
+import { laneClaim, QueueFile } from './storage/queue-file.ts';
+import { scheduledMails } from './storage/queue-scheduled.ts';
 
 /**
  * Largest number of submissions processed concurrently per lane. A relay may take minutes to reply; local delivery does not wait

@@ -5,8 +5,8 @@ import { byTarget, DirectWay } from '../outbound/direct/deliver-directly.ts';
 import { StsPolicies } from '../outbound/direct/sts-policies.ts';
 import type { ClaimedMail, QueuedMail } from '../outbound/queued-mail.ts';
 import { type HandOver, handOver, parseRelay } from '../outbound/relay.ts';
-import type { QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
+import type { QueueFile } from './storage/queue-file.ts';
 
 /** Largest number of recipients of one transaction (RFC 5321 §4.5.3.1.8: at least 100 are accepted). */
 const TRANSACTION_SIZE = 100;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BlobId, MailStore } from '../mail-store.ts';
+import type { JmapAccountNotes } from './account/jmap-account-notes.ts';
 import type { JmapClient, OpenBlob } from './client/jmap-client.ts';
-import type { JmapAccountNotes } from './jmap-account-notes.ts';
 
 /** An id of JMAP (RFC 8620 §1.2). */
 const JMAP_ID = /^[A-Za-z0-9_-]{1,255}$/u;

@@ -3,8 +3,8 @@ import type { Address, Attachment, Message } from '@wren/domain/message/message.
 import { PREVIEW_LENGTH } from '@wren/domain/message/message.ts';
 import type { ThreadedMessage } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
+import type { JmapAccountNotes } from './account/jmap-account-notes.ts';
 import type { JmapCall } from './client/jmap-answers.ts';
-import type { JmapAccountNotes } from './jmap-account-notes.ts';
 import { fieldsOf, keywordsIn } from './jmap-keywords.ts';
 import type { JmapMailboxes } from './jmap-mailboxes.ts';
 

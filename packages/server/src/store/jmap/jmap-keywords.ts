@@ -1,7 +1,7 @@
 import { type FieldKeyword, isFieldKeyword, type Keyword } from '@wren/domain/message/keyword.ts';
 import type { Message } from '@wren/domain/message/message.ts';
-import { isReminder } from '@wren/domain/message/reminder.ts';
-import { isTimed } from '@wren/domain/message/snooze.ts';
+import { isReminder } from '@wren/domain/message/timed/reminder.ts';
+import { isTimed } from '@wren/domain/message/timed/snooze.ts';
 
 /** The registered keywords of Wren's fields (RFC 8621 §4.1.1, IANA's registry). */
 const OF_FIELDS: Readonly<Record<FieldKeyword, string>> = {

@@ -6,10 +6,10 @@ import {
   type MailboxRole,
 } from '@wren/domain/message/mailbox/mailbox.ts';
 import * as v from 'valibot';
+import type { JmapAccountNotes } from './account/jmap-account-notes.ts';
 import type { JmapCall } from './client/jmap-answers.ts';
 import type { JmapClient } from './client/jmap-client.ts';
 import { JmapRefusal } from './client/jmap-errors.ts';
-import type { JmapAccountNotes } from './jmap-account-notes.ts';
 
 const count = v.optional(v.number(), 0);
 

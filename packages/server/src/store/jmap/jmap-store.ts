@@ -23,9 +23,9 @@ import type {
 } from '../mail-store.ts';
 import type { BodyReader } from './bodies/body-reader.ts';
 import type { JmapChanges } from './changes/jmap-changes.ts';
+import type { JmapFeed } from './feed/jmap-feed.ts';
 import type { JmapBlobs } from './jmap-blobs.ts';
 import { readCounts, readKeywords } from './jmap-counts.ts';
-import type { JmapFeed } from './jmap-feed.ts';
 import type { JmapReader } from './jmap-reader.ts';
 import type { JmapLists } from './lists/jmap-lists.ts';
 import { readSenderFacts } from './sender-facts.ts';

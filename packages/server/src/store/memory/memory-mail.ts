@@ -3,7 +3,7 @@ import { applyChange } from '@wren/domain/message/change.ts';
 import { includesKeyword, MUTED } from '@wren/domain/message/keyword.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
-import { baseSubject } from '@wren/domain/message/subject.ts';
+import { baseSubject } from '@wren/domain/message/subject/subject.ts';
 import { isAnswerable } from '@wren/domain/rules/screener.ts';
 import { links, threadsOf } from '@wren/domain/thread/threading.ts';
 import { ChangeOutcome } from '../change-outcome.ts';

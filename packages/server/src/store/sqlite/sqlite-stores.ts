@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { privateFolder } from '../../platform/private-files.ts';
+import { privateFolder } from '../../platform/files/private-files.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import { type AccountStores, type ChangeListener, type CommandChanges, notifyListeners } from '../account-stores.ts';
 import type { BlobId, MailChange, MailStore } from '../mail-store.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'acme-client';
 import type { AcmeConfig } from '../../config/tls-config.ts';
-import { makePrivateFile } from '../../platform/make-private-file.ts';
-import { privateFolder } from '../../platform/private-files.ts';
+import { makePrivateFile } from '../../platform/files/make-private-file.ts';
+import { privateFolder } from '../../platform/files/private-files.ts';
 import type { Pem } from '../certificates.ts';
 import type { Challenges } from './challenges.ts';
 

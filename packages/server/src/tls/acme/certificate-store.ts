@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDurably } from '../../platform/durable-files.ts';
-import { privateFolder } from '../../platform/private-files.ts';
+import { writeDurably } from '../../platform/files/durable-files.ts';
+import { privateFolder } from '../../platform/files/private-files.ts';
 import type { Pem } from '../certificates.ts';
 
 const KEY = /-----BEGIN (?:EC |RSA )?PRIVATE KEY-----[\s\S]+?-----END (?:EC |RSA )?PRIVATE KEY-----\n?/u;

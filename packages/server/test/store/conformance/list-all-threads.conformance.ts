@@ -1,4 +1,4 @@
-import { returnedKeyword } from '@wren/domain/message/snooze.ts';
+import { returnedKeyword } from '@wren/domain/message/timed/snooze.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { describe, expect, test } from 'vitest';
 import type { ListQuery, SearchList } from '../../../src/store/mail-store.ts';

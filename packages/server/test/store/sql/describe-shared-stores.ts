@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { SqlStore } from '../../../src/platform/sql/sql-store.ts';
 import type { AccountStores } from '../../../src/store/account-stores.ts';
-import { JmapAccountNotes } from '../../../src/store/jmap/jmap-account-notes.ts';
+import { JmapAccountNotes } from '../../../src/store/jmap/account/jmap-account-notes.ts';
 import type { MailStore } from '../../../src/store/mail-store.ts';
 import { removeKept, SharedStores, type SharedStoresOptions } from '../../../src/store/shared/shared-stores.ts';
 import { describeNotes } from '../conformance/notes.conformance.ts';

@@ -1,4 +1,4 @@
-import type { ReminderWish } from '@wren/domain/message/reminder-wish.ts';
+import type { ReminderWish } from '@wren/domain/message/timed/reminder-wish.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { TIME_TEXTS } from '../../texts/time-texts.ts';

@@ -1,4 +1,4 @@
-import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
+import { remindedAt } from '@wren/domain/message/timed/reminder-wish.ts';
 import { timeWords } from '../../mail-ui/times/time-words.ts';
 import { READER, useNow } from '../../settings/reader.ts';
 import { TIME_TEXTS } from '../../texts/time-texts.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import { isLabel } from '@wren/domain/message/keyword.ts';
-import { isReminder } from '@wren/domain/message/reminder.ts';
+import { isReminder } from '@wren/domain/message/timed/reminder.ts';
 import { errorText } from '../../texts/error-text.ts';
 import type { ChangeAction, Effect } from './action.ts';
 import { ACTIONS, failureOf } from './action-table.ts';

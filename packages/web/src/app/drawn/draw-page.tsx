@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { DrawPage } from '@wren/contract/first-screen.ts';
+import type { DrawPage } from '@wren/contract/page/first-screen.ts';
 import { renderToString } from 'react-dom/server';
 import { chooseMailHost } from '../../host/choose-mail-host.ts';
 import { readPageAnswers } from '../../host/client/answers/page-answers.ts';

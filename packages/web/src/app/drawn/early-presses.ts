@@ -1,4 +1,4 @@
-import { DRAWN_FOR } from '@wren/contract/first-screen.ts';
+import { DRAWN_FOR } from '@wren/contract/page/first-screen.ts';
 import { replayEarlyKeys } from '../../commands/keys.ts';
 import { holdList, setCursor } from '../../features/message-list/list/list-state.ts';
 

@@ -1,4 +1,4 @@
-import { SCREEN_COOKIE } from '@wren/contract/first-screen.ts';
+import { SCREEN_COOKIE } from '@wren/contract/page/first-screen.ts';
 import { usePanels } from '../../commands/panels.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { PAGE_BASE } from '../../platform/page/page-base.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '@wren/contract/first-screen.ts';
+import type { Screen } from '@wren/contract/page/first-screen.ts';
 import { usePanels } from '../../commands/panels.ts';
 import { READER } from '../../settings/reader.ts';
 import { useSettings } from '../../settings/settings.ts';

@@ -1,4 +1,4 @@
-import { DRAWN_AT, DRAWN_FOR } from '@wren/contract/first-screen.ts';
+import { DRAWN_AT, DRAWN_FOR } from '@wren/contract/page/first-screen.ts';
 import type { Api } from '../../host/client/connect.ts';
 import type { FirstScreen } from '../../ui/first-screen.ts';
 import { type BegunMail, startPage } from '../startup/start-page.ts';

@@ -3,7 +3,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { mailboxTree } from '@wren/domain/message/mailbox/mailbox-tree.ts';
 import { type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { place } from '../../actions/table/action-target.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';

@@ -1,4 +1,4 @@
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import type { RunAction } from '../../actions/run/run-action.ts';
 import { offeredAt } from '../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../actions/table/action-target.ts';

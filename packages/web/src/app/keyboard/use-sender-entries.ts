@@ -1,4 +1,4 @@
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import { useSenderItems } from '../../actions/rules/use-sender-items.ts';
 import type { ActionTarget } from '../../actions/table/action-target.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';

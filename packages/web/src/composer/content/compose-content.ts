@@ -1,7 +1,7 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { ownAddressOf } from '@wren/domain/address/own-address.ts';
 import type { Attachment, Body, Message } from '@wren/domain/message/message.ts';
-import { forwardSubject, replySubject } from '@wren/domain/message/subject.ts';
+import { forwardSubject, replySubject } from '@wren/domain/message/subject/subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { replyAllRecipients, replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
 import { EMPTY_MAIL, type OutgoingMail } from '../../host/outgoing-mail.ts';

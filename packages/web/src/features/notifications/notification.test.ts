@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { returnedKeyword } from '@wren/domain/message/snooze.ts';
+import { returnedKeyword } from '@wren/domain/message/timed/snooze.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../../../test/support/messages.ts';

@@ -1,5 +1,5 @@
 import { addressName } from '@wren/domain/address/sender.ts';
-import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
+import { remindedAt } from '@wren/domain/message/timed/reminder-wish.ts';
 import { useState } from 'react';
 import { ScheduleDialog } from '../../mail-ui/times/schedule-dialog.tsx';
 import { timeWords } from '../../mail-ui/times/time-words.ts';

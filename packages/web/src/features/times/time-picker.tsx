@@ -1,6 +1,6 @@
 import { type SnoozePreset, snoozeTimes } from '@wren/domain/date/snooze-times.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
-import { MAX_SNOOZE } from '@wren/domain/message/snooze.ts';
+import { MAX_SNOOZE } from '@wren/domain/message/timed/snooze.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTimeChoice } from '../../actions/run/time-choice.ts';
 import { ScheduleDialog } from '../../mail-ui/times/schedule-dialog.tsx';

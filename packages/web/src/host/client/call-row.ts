@@ -1,7 +1,7 @@
 import type { Call } from '@wren/contract/call.ts';
 import type { CallName } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { FIRST_CALLS } from '@wren/contract/first-calls.ts';
+import { FIRST_CALLS } from '@wren/contract/page/first-calls.ts';
 
 /** The loaded rows, for synchronous access: an import resolves in a later task, even of a loaded module. */
 let loadedRows: Readonly<Partial<Record<CallName, Call>>> = FIRST_CALLS;

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@wren/contract/errors.ts';
 import { folderId, mailboxId } from '@wren/contract/wire/wire.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import { ANSWERS } from '@wren/domain/message/invitation.ts';
+import { ANSWERS } from '@wren/domain/message/requests/invitation.ts';
 import * as v from 'valibot';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import { atServer } from '../commands/bulk-scope.ts';

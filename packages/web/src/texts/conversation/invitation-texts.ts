@@ -1,4 +1,4 @@
-import type { InvitationReply } from '@wren/domain/message/invitation.ts';
+import type { InvitationReply } from '@wren/domain/message/requests/invitation.ts';
 import { many } from '../plural.ts';
 import { topic } from '../topic.ts';
 

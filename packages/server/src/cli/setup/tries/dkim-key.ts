@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { makePrivateFile } from '../../../platform/make-private-file.ts';
+import { makePrivateFile } from '../../../platform/files/make-private-file.ts';
 
 /** Size of a key that all receivers accept, in bits (RFC 8301 §3.2). */
 const BITS = 2048;

@@ -4,7 +4,7 @@ import { GmailAccount } from '../../../../test/engines/stand-ins/gmail-account.t
 import { openGmail } from '../../../../test/engines/stand-ins/gmail-imap.ts';
 import { openGreetingServer, REFUSING_IMAP } from '../../../../test/engines/stand-ins/greeting-server.ts';
 import { TEST_CERTIFICATE } from '../../../../test/smtp/test-certificate.ts';
-import type { MailDns } from '../../../platform/network/mail-dns.ts';
+import type { MailDns } from '../../../platform/network/dns/mail-dns.ts';
 import { aboutCertificate } from './about-certificate.ts';
 import { tryImap } from './try-imap.ts';
 import { type OwnServer, tryOwnDomain } from './try-own-domain.ts';

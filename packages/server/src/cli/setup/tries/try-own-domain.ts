@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { MailDns } from '../../../platform/network/mail-dns.ts';
+import type { MailDns } from '../../../platform/network/dns/mail-dns.ts';
 import { doubtful, right, type TryResult, wrong } from './finding.ts';
 
 /** The user's own mail server, as others see it. */

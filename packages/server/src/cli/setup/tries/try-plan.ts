@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { systemClock } from '../../../platform/clock.ts';
-import type { MailDns } from '../../../platform/network/mail-dns.ts';
+import type { MailDns } from '../../../platform/network/dns/mail-dns.ts';
 import type { Plan, PlannedServers } from '../plan.ts';
 import { recordOf } from './dkim-key.ts';
 import { doubtful, right, type TryResult, wrong } from './finding.ts';

@@ -2,8 +2,8 @@ import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication, Checked, CheckResult } from '@wren/domain/trust/trust.ts';
 import type { DKIMVerifyResult, SPFResult } from 'mailauth';
 import { mailHeader } from '../../../mime/mail-source.ts';
-import { type AskDns, openDns } from '../../../platform/network/ask-dns.ts';
-import { keepAnswers } from '../../../platform/network/keep-answers.ts';
+import { type AskDns, openDns } from '../../../platform/network/dns/ask-dns.ts';
+import { keepAnswers } from '../../../platform/network/dns/keep-answers.ts';
 import { isPublicAddress } from '../../../platform/network/public-address.ts';
 import { after } from '../../../platform/timers.ts';
 

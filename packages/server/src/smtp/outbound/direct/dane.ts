@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
-import type { AskDns } from '../../../platform/network/ask-dns.ts';
-import type { AskValidating, ValidatedAnswer } from '../../../platform/network/validating-dns.ts';
+import type { AskDns } from '../../../platform/network/dns/ask-dns.ts';
+import type { AskValidating, ValidatedAnswer } from '../../../platform/network/dns/validating-dns.ts';
 import { isNamedByDns, isUsable } from './tlsa-match.ts';
 
 /** Requirements of DNS for a mail server: 'none', or a check of its certificate. */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { HostResolver } from '../../../platform/network/dns/resolve-host.ts';
 import type { Exception } from '../../../platform/network/guarded-addresses.ts';
 import { isPublicAddress, isSameAddress } from '../../../platform/network/public-address.ts';
-import type { HostResolver } from '../../../platform/network/resolve-host.ts';
 import type { DeliveryOutcome } from '../delivery-outcome.ts';
 import { type Encryption, type HandOver, handOver, type Transaction, UNTRUSTED } from '../relay.ts';
 import type { Dane, DaneDemand } from './dane.ts';

@@ -1,5 +1,5 @@
-import type { AskDns } from '../../../platform/network/ask-dns.ts';
-import { missingInDns } from '../../../platform/network/dns-errors.ts';
+import type { AskDns } from '../../../platform/network/dns/ask-dns.ts';
+import { missingInDns } from '../../../platform/network/dns/dns-errors.ts';
 import type { DeliveryOutcome } from '../delivery-outcome.ts';
 
 /** The servers of a domain, the preferred first; or the outcome of mail to it. */

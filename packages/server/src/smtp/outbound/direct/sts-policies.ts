@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { AskDns } from '../../../platform/network/ask-dns.ts';
+import type { AskDns } from '../../../platform/network/dns/ask-dns.ts';
 import type { GuardedFetch } from '../../../platform/network/guarded-fetch.ts';
 import type { StsFile } from './sts-file.ts';
 import { readStsPolicy, readStsRecord, type StsPolicy } from './sts-policy.ts';

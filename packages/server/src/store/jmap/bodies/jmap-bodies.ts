@@ -1,5 +1,5 @@
 import type { Body, SenderRequests } from '@wren/domain/message/message.ts';
-import { unsubscribeOf } from '@wren/domain/message/unsubscribe.ts';
+import { unsubscribeOf } from '@wren/domain/message/requests/unsubscribe.ts';
 import * as v from 'valibot';
 import { htmlToText } from '../../../mime/build/html-to-text.ts';
 import type { BodyParts } from '../../mail-store.ts';

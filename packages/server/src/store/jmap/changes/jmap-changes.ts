@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CommandResult, MailChange } from '../../mail-store.ts';
-import type { EmailFacts } from '../jmap-account-notes.ts';
+import type { EmailFacts } from '../account/jmap-account-notes.ts';
 import { getEmails } from '../jmap-email.ts';
 import type { JmapReader } from '../jmap-reader.ts';
 import { type FiledEmail, filedAs, type MailFiler, type StoredEmail } from './file-mail.ts';

@@ -1,9 +1,9 @@
 import type { HomeMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
+import type { EmailFacts } from '../account/jmap-account-notes.ts';
 import type { JmapCall } from '../client/jmap-answers.ts';
 import { JmapRefusal } from '../client/jmap-errors.ts';
-import type { EmailFacts } from '../jmap-account-notes.ts';
 import { homeBy } from '../jmap-email.ts';
 import { isKeptLocally, marksOf } from '../jmap-keywords.ts';
 

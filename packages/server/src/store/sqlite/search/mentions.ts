@@ -1,4 +1,4 @@
-import { baseSubject } from '@wren/domain/message/subject.ts';
+import { baseSubject } from '@wren/domain/message/subject/subject.ts';
 import type { Threadable } from '@wren/domain/thread/threading.ts';
 import { links } from '@wren/domain/thread/threading.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';

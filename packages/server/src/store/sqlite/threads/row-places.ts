@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import { returnedAt } from '@wren/domain/message/snooze.ts';
+import { returnedAt } from '@wren/domain/message/timed/snooze.ts';
 import { leadOf, type ThreadRow, threadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { PackedId } from '../messages/packed-id.ts';

@@ -1,4 +1,4 @@
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import { changeSettings, useSettings } from '../../../settings/settings.ts';
 import { DELETING_TEXTS } from '../../../texts/acting/deleting-texts.ts';
 import { conversations } from '../../../texts/list-texts.ts';

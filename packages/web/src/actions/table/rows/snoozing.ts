@@ -1,4 +1,4 @@
-import { reminderKeyword, remindersIn } from '@wren/domain/message/reminder.ts';
+import { reminderKeyword, remindersIn } from '@wren/domain/message/timed/reminder.ts';
 import { leadOf } from '@wren/domain/thread/thread.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { useSettings } from '../../../settings/settings.ts';

@@ -2,7 +2,7 @@ import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { Address, Attachment } from '@wren/domain/message/message.ts';
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { READER } from '../../../settings/reader.ts';

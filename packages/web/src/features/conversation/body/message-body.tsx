@@ -1,6 +1,6 @@
 import { senderName } from '@wren/domain/address/sender.ts';
 import type { Body, Message } from '@wren/domain/message/message.ts';
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import { encryptionOf } from '@wren/domain/trust/secret-mail.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';

@@ -1,7 +1,7 @@
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
-import { ANSWERS, answerKeyword, type InvitationReply } from '@wren/domain/message/invitation.ts';
 import { includesKeyword } from '@wren/domain/message/keyword.ts';
 import type { Attachment, Message } from '@wren/domain/message/message.ts';
+import { ANSWERS, answerKeyword, type InvitationReply } from '@wren/domain/message/requests/invitation.ts';
 import { useId, useState } from 'react';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import { EMPTY_MAIL } from '../../../host/outgoing-mail.ts';

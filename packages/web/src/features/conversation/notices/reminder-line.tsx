@@ -1,4 +1,4 @@
-import { remindersIn, reminderTime } from '@wren/domain/message/reminder.ts';
+import { remindersIn, reminderTime } from '@wren/domain/message/timed/reminder.ts';
 import { runAction } from '../../../actions/run/run-action.ts';
 import { type ActionTarget, textFor } from '../../../actions/table/action-target.ts';
 import { changeReminder, SNOOZING, takeReminders } from '../../../actions/table/rows/snoozing.ts';

@@ -1,4 +1,4 @@
-import { returnedAt, snoozedUntil } from '@wren/domain/message/snooze.ts';
+import { returnedAt, snoozedUntil } from '@wren/domain/message/timed/snooze.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { runAction } from '../../../actions/run/run-action.ts';
 import type { ChangeAction } from '../../../actions/table/action.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@wren/domain/message/message.ts';
-import type { Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
+import type { Unsubscribe } from '@wren/domain/message/requests/unsubscribe.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import styles from './unsubscribe-button.module.css';
 import { useUnsubscribe } from './use-unsubscribe.ts';

@@ -1,7 +1,7 @@
 import { readMailto } from '@wren/domain/address/mailto.ts';
 import { senderName } from '@wren/domain/address/sender.ts';
 import type { Message } from '@wren/domain/message/message.ts';
-import type { Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
+import type { Unsubscribe } from '@wren/domain/message/requests/unsubscribe.ts';
 import { useCallback } from 'react';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import { EMPTY_MAIL } from '../../../host/outgoing-mail.ts';

@@ -1,7 +1,7 @@
 import { ownAddressOf } from '@wren/domain/address/own-address.ts';
 import type { Body, Message, MessageId } from '@wren/domain/message/message.ts';
-import type { ReminderWish } from '@wren/domain/message/reminder-wish.ts';
-import { replySubject } from '@wren/domain/message/subject.ts';
+import { replySubject } from '@wren/domain/message/subject/subject.ts';
+import type { ReminderWish } from '@wren/domain/message/timed/reminder-wish.ts';
 import { replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ComposerSession } from '../../../composer/composer-session.ts';

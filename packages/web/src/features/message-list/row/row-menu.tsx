@@ -1,5 +1,5 @@
 import { addressName } from '@wren/domain/address/sender.ts';
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import { useActionItems } from '../../../actions/buttons/action-items.ts';
 import { type ActionTarget, type PlacedRow, sizeOf } from '../../../actions/table/action-target.ts';
 import { useShortcut } from '../../../commands/use-shortcut.ts';

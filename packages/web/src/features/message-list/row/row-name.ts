@@ -3,8 +3,8 @@ import { type Reader, returnDate, rowDate } from '@wren/domain/date/date-label.t
 import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { hasAttachment, type Message } from '@wren/domain/message/message.ts';
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
-import { snoozedUntil } from '@wren/domain/message/snooze.ts';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
+import { snoozedUntil } from '@wren/domain/message/timed/snooze.ts';
 import { leadOf, placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { rowSender } from './row-sender.ts';

@@ -1,5 +1,5 @@
 import type { CallName } from '@wren/contract/calls.ts';
-import { PAGE_ANSWERS_ID, type PageAnswers, pageAnswers } from '@wren/contract/page-answers.ts';
+import { PAGE_ANSWERS_ID, type PageAnswers, pageAnswers } from '@wren/contract/page/page-answers.ts';
 import { unwrap } from '@wren/contract/wire/wire.ts';
 import * as v from 'valibot';
 import { parseJson } from '../../../platform/json.ts';
