@@ -1,5 +1,5 @@
 /**
- * The import rules of ARCHITECTURE.md, checked by `npm run check`. `scripts/architecture.test.ts` plants a
+ * The import rules of ARCHITECTURE.md, checked by `npm run check`. `scripts/checks/architecture.test.ts` plants a
  * breach of each and sees it caught.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

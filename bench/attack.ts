@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDirectory } from '../packages/server/src/directory/open-directory.ts';
 import { type AttackTarget, attackSignIn, successes, timing } from '../packages/server/test/attacks/sign-in-attack.ts';
 import { TEST_CERTIFICATE } from '../packages/server/test/smtp/test-certificate.ts';
-import { freePort, startServer, wren } from './wren-process.ts';
+import { freePort, startServer, wren } from './server/wren-process.ts';
 
 const MINUTES = Number(process.argv[2] ?? 5);
 const AT_ONCE = 32;

@@ -2,10 +2,10 @@ import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADDRESS } from './generate-mail.ts';
-import { planMail, planSingleMails } from './mail-plan.ts';
-import { root, timedWren, wren } from './wren-process.ts';
-import { writeMbox } from './write-mbox.ts';
+import { ADDRESS } from './mail/generate-mail.ts';
+import { planMail, planSingleMails } from './mail/mail-plan.ts';
+import { writeMbox } from './mail/write-mbox.ts';
+import { root, timedWren, wren } from './server/wren-process.ts';
 
 /** Of the invented mail: the same each time. */
 export const SEED = 20_240_822;

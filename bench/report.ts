@@ -1,13 +1,13 @@
 import type { MeasuredBeside } from './beside/roundcube.ts';
 import type { Audited } from './client/lighthouse.ts';
 import type { MeasuredClient } from './client/measure-client.ts';
-import type { TracedPress } from './client/press-trace.ts';
+import type { TracedPress } from './client/probes/press-trace.ts';
 import type { MeasuredEngine } from './engines/measure-engine.ts';
 import type { Failover } from './engines/measure-failover.ts';
-import type { IdleAccounts } from './idle-accounts.ts';
-import type { MeasuredIntake } from './intake.ts';
-import type { Throughput } from './many-clients.ts';
-import type { Measured } from './measure.ts';
+import type { IdleAccounts } from './server/idle-accounts.ts';
+import type { MeasuredIntake } from './server/intake.ts';
+import type { Throughput } from './server/many-clients.ts';
+import type { Measured } from './server/measure.ts';
 import type { Times } from './times.ts';
 
 const MB = 1024 * 1024;

@@ -27,10 +27,8 @@ import { measureClient } from './client/measure-client.ts';
 import { ENGINES, type Engine, missingEngine } from './engines/engine-account.ts';
 import { type MeasuredEngine, measureEngine } from './engines/measure-engine.ts';
 import { measureFailover } from './engines/measure-failover.ts';
-import { measureIdleAccounts } from './idle-accounts.ts';
-import { measureIntake, type Protocol } from './intake.ts';
+import { writeMbox } from './mail/write-mbox.ts';
 import { SEED } from './mailbox.ts';
-import { measure } from './measure.ts';
 import { renewedText } from './renewed-text.ts';
 import {
   besideTable,
@@ -42,8 +40,10 @@ import {
   lighthouseTable,
   serverTable,
 } from './report.ts';
-import { root } from './wren-process.ts';
-import { writeMbox } from './write-mbox.ts';
+import { measureIdleAccounts } from './server/idle-accounts.ts';
+import { measureIntake, type Protocol } from './server/intake.ts';
+import { measure } from './server/measure.ts';
+import { root } from './server/wren-process.ts';
 
 const { values, positionals } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { costOf } from '../client/main-thread.ts';
+import { costOf } from '../client/probes/main-thread.ts';
 import type { Cost } from '../times.ts';
 
 /** What a page shows once something has happened. CSS selectors. */

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { measureFirstVisits } from '../client/first-visit.ts';
-import { costOfLoading } from '../client/main-thread.ts';
 import type { MeasuredClient } from '../client/measure-client.ts';
-import { firstRows, heapBytes, settle, watchFirstRows } from '../client/probe.ts';
-import { longThreadWord } from '../generate-mail.ts';
-import { RARE_WORD } from '../prose.ts';
+import { costOfLoading } from '../client/probes/main-thread.ts';
+import { firstRows, heapBytes, settle, watchFirstRows } from '../client/probes/probe.ts';
+import { longThreadWord } from '../mail/generate-mail.ts';
+import { RARE_WORD } from '../mail/prose.ts';
 import { type Cost, type Times, timesOfCosts } from '../times.ts';
 import { pressBeside } from './press.ts';
 

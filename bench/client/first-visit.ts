@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Cost, type Times, timesOfCosts } from '../times.ts';
-import { costOfLoading } from './main-thread.ts';
-import { costOfVisit, firstRows, programBytes, ROW, settle, type VisitCost, watchFirstRows } from './probe.ts';
+import { costOfLoading } from './probes/main-thread.ts';
+import { costOfVisit, firstRows, programBytes, ROW, settle, type VisitCost, watchFirstRows } from './probes/probe.ts';
 
 const VISITS = 5;
 /** A line as Chromium emulates it: milliseconds there and back, bytes a second. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copiedMailbox } from '../mailbox.ts';
-import { startServer } from '../wren-process.ts';
+import { startServer } from '../server/wren-process.ts';
 import { browserPath, launchBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
 

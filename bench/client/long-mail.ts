@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { ADDRESS } from '../generate-mail.ts';
+import { ADDRESS } from '../mail/generate-mail.ts';
 import { PASSWORD } from '../mailbox.ts';
-import { startServer, wren } from '../wren-process.ts';
+import { startServer, wren } from '../server/wren-process.ts';
 import { launchBrowser } from './browser.ts';
 
 /** Characters of HTML that a mail has at least. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Times } from '../times.ts';
-import { pressToPaint, ROW, settle, UNREAD } from './probe.ts';
-import { repeat } from './repeat.ts';
+import { pressToPaint, ROW, settle, UNREAD } from './probes/probe.ts';
+import { repeat } from './probes/repeat.ts';
 
 export interface MeasuredActions {
   /** From the press to the end of the frame that shows it. */

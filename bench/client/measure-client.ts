@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { ADDRESS } from '../generate-mail.ts';
+import { ADDRESS } from '../mail/generate-mail.ts';
 import { copiedMailbox, PASSWORD } from '../mailbox.ts';
+import { startServer } from '../server/wren-process.ts';
 import { type Cost, type Times, timesOfCosts } from '../times.ts';
-import { startServer } from '../wren-process.ts';
 import { launchBrowser } from './browser.ts';
 import { type FirstVisits, measureFirstVisits } from './first-visit.ts';
-import { watchTasks } from './longest-task.ts';
-import { costOfLoading } from './main-thread.ts';
 import { type MeasuredActions, measureActions } from './measure-actions.ts';
 import { type MeasuredWork, measureLongWork } from './measure-long-work.ts';
 import { type MeasuredRows, measureRows } from './measure-rows.ts';
 import { type MeasuredSearch, measureSearch } from './measure-search.ts';
 import { type MeasuredThreads, measureThreads } from './measure-threads.ts';
 import { measureTyping } from './measure-typing.ts';
-import { type TracedPress, tracePress } from './press-trace.ts';
+import { watchTasks } from './probes/longest-task.ts';
+import { costOfLoading } from './probes/main-thread.ts';
+import { type TracedPress, tracePress } from './probes/press-trace.ts';
 import {
   firstRows,
   heapBytes,
@@ -25,8 +25,8 @@ import {
   stopWatchingFrames,
   watchFirstRows,
   watchFrames,
-} from './probe.ts';
-import { repeat } from './repeat.ts';
+} from './probes/probe.ts';
+import { repeat } from './probes/repeat.ts';
 
 const INBOX = 'li a[href="/app/mail/inbox"]';
 const FAVOURITE = 'li a[href="/app/mail/favorites"]';

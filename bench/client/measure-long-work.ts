@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { ADDRESS } from '../generate-mail.ts';
+import { ADDRESS } from '../mail/generate-mail.ts';
 import { deleteUnasked } from './measure-actions.ts';
-import { heapBytes, ROW, settle } from './probe.ts';
+import { heapBytes, ROW, settle } from './probes/probe.ts';
 import { sendMail } from './send-mail.ts';
 import { signIn } from './sign-in.ts';
 

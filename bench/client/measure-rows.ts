@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { copiedMailbox } from '../mailbox.ts';
-import { startServer } from '../wren-process.ts';
-import { watchTasks } from './longest-task.ts';
-import { heapBytes, ROW, settle, stopWatchingFrames, watchFrames } from './probe.ts';
+import { startServer } from '../server/wren-process.ts';
+import { watchTasks } from './probes/longest-task.ts';
+import { heapBytes, ROW, settle, stopWatchingFrames, watchFrames } from './probes/probe.ts';
 import { signIn } from './sign-in.ts';
 
 export interface MeasuredRows {

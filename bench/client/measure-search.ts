@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pressBeside } from '../beside/press.ts';
-import { longThreadWord } from '../generate-mail.ts';
-import { RARE_WORD } from '../prose.ts';
+import { longThreadWord } from '../mail/generate-mail.ts';
+import { RARE_WORD } from '../mail/prose.ts';
 import { type Cost, type Times, timesOfCosts } from '../times.ts';
-import { ROW, settle } from './probe.ts';
+import { ROW, settle } from './probes/probe.ts';
 
 export interface MeasuredSearch {
   /** From Enter to the first hits, of a word in subjects. */

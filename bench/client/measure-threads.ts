@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Cost, type Times, timesOf, timesOfCosts } from '../times.ts';
-import { costOf } from './main-thread.ts';
-import { firstRows, pressToPaint, ROW, type Shown, settle, UNREAD } from './probe.ts';
+import { costOf } from './probes/main-thread.ts';
+import { firstRows, pressToPaint, ROW, type Shown, settle, UNREAD } from './probes/probe.ts';
 
 export interface MeasuredThreads {
   /** From the press to the mail's text, the first after a load. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ADDRESS } from '../generate-mail.ts';
+import { ADDRESS } from '../mail/generate-mail.ts';
 import { PASSWORD } from '../mailbox.ts';
-import { firstRows, settle, watchFirstRows } from './probe.ts';
+import { firstRows, settle, watchFirstRows } from './probes/probe.ts';
 
 /** Signs the account of the measured mailbox in by the form, and waits until its first rows are there and the page rests. */
 export async function signIn(page: Page, url: string): Promise<void> {

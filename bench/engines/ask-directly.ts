@@ -1,5 +1,5 @@
 import type { DovecotUser } from '../../packages/server/test/engines/real-servers/real-dovecot.ts';
-import { COMMON_WORD } from '../prose.ts';
+import { COMMON_WORD } from '../mail/prose.ts';
 
 /** A question, by how often it has been asked. */
 export type Question = (round: number) => Promise<unknown>;

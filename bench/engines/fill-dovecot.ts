@@ -2,8 +2,8 @@ import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverFolder } from '../../packages/server/test/engines/real-servers/engine-scripts.ts';
 import type { DovecotUser, RealDovecot } from '../../packages/server/test/engines/real-servers/real-dovecot.ts';
+import { inventedMails, writePieces } from '../mail/write-mbox.ts';
 import { SEED } from '../mailbox.ts';
-import { inventedMails, writePieces } from '../write-mbox.ts';
 
 const KEYWORD = /^X-Keywords: (.*)$/mu;
 

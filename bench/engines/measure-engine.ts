@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type IdleAccounts, measureIdleAccounts } from '../idle-accounts.ts';
-import { column, timed } from '../measure.ts';
-import { COMMON_WORD } from '../prose.ts';
-import { type Session, signIn } from '../session.ts';
+import { COMMON_WORD } from '../mail/prose.ts';
+import { type IdleAccounts, measureIdleAccounts } from '../server/idle-accounts.ts';
+import { column, timed } from '../server/measure.ts';
+import { type Session, signIn } from '../server/session.ts';
+import { type RunningServer, startServer } from '../server/wren-process.ts';
 import { type Times, timesOf } from '../times.ts';
-import { type RunningServer, startServer } from '../wren-process.ts';
 import type { DirectQuestions, Question } from './ask-directly.ts';
 import { type Engine, type EngineAccount, openEngineAccount } from './engine-account.ts';
 import { type TimesBeside, timeBeside } from './time-beside.ts';

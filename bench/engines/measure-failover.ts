@@ -5,7 +5,7 @@ import {
   startProxy,
 } from '../../packages/server/test/engines/real-servers/real-proxy.ts';
 import { end, missingNodes, type Node, startTwoNodes } from '../../packages/server/test/nodes/two-nodes.ts';
-import { type Session, signIn } from '../session.ts';
+import { type Session, signIn } from '../server/session.ts';
 import { type Times, timesOf } from '../times.ts';
 
 /** What a reader waits for when the node is killed that answers it, behind one proxy. */

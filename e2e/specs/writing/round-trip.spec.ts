@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Address } from '@wren/domain/message/message.ts';
 import { bundleForPage } from '../../../packages/web/build/bundle-for-page.ts';
-import type { Answered } from '../../../packages/web/test/support/answered.ts';
+import type { Answered } from '../../../packages/web/test/support/host/answered.ts';
 import { test } from '../../support/journey.ts';
 import { signIn } from '../../support/page/sign-in.ts';
 import { CORPORA, ROOT } from '../../support/paths.ts';

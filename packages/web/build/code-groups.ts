@@ -70,7 +70,7 @@ const GROUPS: readonly CodeGroup[] = [
     test: paths(
       '/web/src/features/(?:search|palette|labels|mailbox-picker|times|help/help-sheet\\.)',
       '/web/src/features/folders/(?:labels/rename-label|mailboxes/mailbox-dialog)\\.',
-      '/web/src/app/(?:keyboard/command-palette|screens/search-screen)\\.',
+      '/web/src/app/(?:keyboard/command-palette|screens/lists/search-screen)\\.',
     ),
     needs: ['conversation'],
   },
@@ -78,7 +78,7 @@ const GROUPS: readonly CodeGroup[] = [
     // What is shown of several accounts beside each other.
     name: 'accounts',
     test: paths(
-      '/web/src/(?:session/joined/|features/folders/accounts/account-(?:section|folders)\\.|app/screens/all-screen\\.)',
+      '/web/src/(?:session/joined/|features/folders/accounts/account-(?:section|folders)\\.|app/screens/lists/all-screen\\.)',
     ),
     needs: ['conversation', 'finding'],
   },

@@ -16,7 +16,7 @@ import { sheetGroups } from '../src/features/help/sheet-groups.ts';
 import { findSwipes } from '../src/features/message-list/gestures/find-swipes.ts';
 import { RowMenu } from '../src/features/message-list/row/row-menu.tsx';
 import { ReplicaProvider } from '../src/replica/hooks.ts';
-import type { ThreadView } from '../src/replica/pool/views.ts';
+import type { ThreadView } from '../src/replica/pool/views/views.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { noteHostOffers } from '../src/session/host-offers.ts';
 import { placed } from './support/placed.ts';

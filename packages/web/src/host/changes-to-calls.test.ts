@@ -1,6 +1,6 @@
 import { type Change, covers } from '@wren/domain/message/change.ts';
 import { expect, test } from 'vitest';
-import { fixedSession } from '../../test/support/fixed-session.ts';
+import { fixedSession } from '../../test/support/host/fixed-session.ts';
 import { message } from '../../test/support/messages.ts';
 import { createClient } from './client/client.ts';
 import { changeOnFrappe } from './frappe/frappe-changes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedSession } from '../../test/support/fixed-session.ts';
+import { fixedSession } from '../../test/support/host/fixed-session.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { chooseMailHost } from './choose-mail-host.ts';
 import { createClient } from './client/client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixedSession } from '../../test/support/fixed-session.ts';
 import { handedOver } from '../../test/support/handed-over.ts';
+import { fixedSession } from '../../test/support/host/fixed-session.ts';
 import { type MakeHost, OWN, PLAIN } from '../../test/support/tab.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { createClient } from './client/client.ts';

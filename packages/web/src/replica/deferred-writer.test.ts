@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../test/support/eventually.ts';
-import { HandlerServer } from '../../test/support/handler-server.ts';
+import { HandlerServer } from '../../test/support/host/handler-server.ts';
 import { mails } from '../../test/support/messages.ts';
 import { Browser, closeTabs, keepTab, OWN, openTab, showFolder } from '../../test/support/tab.ts';
 import { EMPTY_MAIL } from '../host/outgoing-mail.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../test/support/eventually.ts';
-import { HandlerServer } from '../../test/support/handler-server.ts';
+import { HandlerServer } from '../../test/support/host/handler-server.ts';
 import { mails, message } from '../../test/support/messages.ts';
 import { begin, closeTabs, keepTab, OWN, openTab, PLAIN, showFolder } from '../../test/support/tab.ts';
 import { EMPTY_MAIL } from '../host/outgoing-mail.ts';

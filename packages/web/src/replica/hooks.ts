@@ -14,7 +14,7 @@ import {
 } from 'react';
 import type { KeywordCount } from '../host/mail-host.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
-import type { ListView, ThreadView } from './pool/views.ts';
+import type { ListView, ThreadView } from './pool/views/views.ts';
 import type { Replica } from './replica.ts';
 import type { Connection } from './replica-parts.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { HandlerServer } from '../../test/support/handler-server.ts';
+import { HandlerServer } from '../../test/support/host/handler-server.ts';
 import { mails, message } from '../../test/support/messages.ts';
 import { begin, closeTabs, PLAIN, showFolder } from '../../test/support/tab.ts';
-import type { ListView } from './pool/views.ts';
+import type { ListView } from './pool/views/views.ts';
 
 afterEach(closeTabs);
 

@@ -7,7 +7,7 @@ import { conversation, folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { until } from '../../test/support/eventually.ts';
-import { HandlerServer } from '../../test/support/handler-server.ts';
+import { HandlerServer } from '../../test/support/host/handler-server.ts';
 import { someMail } from '../../test/support/messages.ts';
 import { haveMailboxes, OWN_MAILBOXES } from '../../test/support/own-mailboxes.ts';
 import type { Tab } from '../../test/support/tab.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CALLS, type CallName } from '@wren/contract/calls.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fixedSession } from '../../test/support/fixed-session.ts';
+import { fixedSession } from '../../test/support/host/fixed-session.ts';
 import { createClient } from '../host/client/client.ts';
 import { forgetPush, isPushed, keepPush, startPush } from './web-push.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fixedSession } from '../../test/support/fixed-session.ts';
-import { HandlerServer } from '../../test/support/handler-server.ts';
+import { fixedSession } from '../../test/support/host/fixed-session.ts';
+import { HandlerServer } from '../../test/support/host/handler-server.ts';
 import { createClient } from '../host/client/client.ts';
 import { keepSettings } from './account-settings.ts';
 import { DEFAULT_SETTINGS, RESET_SETTINGS, readSettings, saveSettings, useSettings } from './settings.ts';

@@ -9,7 +9,7 @@ import { uuidv7s } from '../../src/platform/random-id.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually } from '../support/eventually.ts';
-import type { HandlerServer } from '../support/handler-server.ts';
+import type { HandlerServer } from '../support/host/handler-server.ts';
 import { TIME_SCALE } from '../support/tab.ts';
 
 const newKey = uuidv7s();

@@ -2,14 +2,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { undoLast } from '../../src/commands/undo.ts';
 import { leaveSession, sessionAt, showSession } from '../../src/composer/open-sessions.ts';
-import { closeAllCompose } from '../../src/features/compose/window/compose-forms.ts';
-import { openCompose, useCompose } from '../../src/features/compose/window/compose-state.ts';
-import { discardForm } from '../../src/features/compose/window/discard-form.ts';
+import { closeAllCompose } from '../../src/features/compose/forms/compose-forms.ts';
+import { openCompose, useCompose } from '../../src/features/compose/forms/compose-state.ts';
+import { discardForm } from '../../src/features/compose/forms/discard-form.ts';
 import { DRAFT_TEXTS } from '../../src/texts/compose/draft-texts.ts';
 import { TEXTS } from '../../src/texts/texts.ts';
 import { useToasts } from '../../src/ui/feedback/toast.ts';
 import { eventually } from '../support/eventually.ts';
-import { HandlerServer } from '../support/handler-server.ts';
+import { HandlerServer } from '../support/host/handler-server.ts';
 import { begin, closeTabs } from '../support/tab.ts';
 import { openDraft, openSession, type as typeIn, written } from './composing.ts';
 

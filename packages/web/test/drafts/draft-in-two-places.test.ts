@@ -3,7 +3,7 @@ import { isStopped } from '../../src/composer/draft/draft-state.ts';
 import type { DraftLock, LockState } from '../../src/replica/drafts/draft-locks.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually } from '../support/eventually.ts';
-import { HandlerServer } from '../support/handler-server.ts';
+import { HandlerServer } from '../support/host/handler-server.ts';
 import { Browser, begin, closeTabs } from '../support/tab.ts';
 import { draftTexts, openDraft, openSession, saved, type as typeIn, written } from './composing.ts';
 

@@ -10,7 +10,7 @@ import { memoryRecords, openRecords, type RecordStore } from '../../src/platform
 import type { Replica } from '../../src/replica/replica.ts';
 import { DRAFT_TEXTS } from '../../src/texts/compose/draft-texts.ts';
 import { eventually } from '../support/eventually.ts';
-import { HandlerServer } from '../support/handler-server.ts';
+import { HandlerServer } from '../support/host/handler-server.ts';
 import { Browser, begin, closeTabs } from '../support/tab.ts';
 import { contentOf, openSession, type as typeIn, written } from './composing.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { draftOf, isStopped } from '../../src/composer/draft/draft-state.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually } from '../support/eventually.ts';
-import { HandlerServer } from '../support/handler-server.ts';
+import { HandlerServer } from '../support/host/handler-server.ts';
 import { begin, closeTabs } from '../support/tab.ts';
 import { draftTexts, openDraft, openSession, saved, type as typeIn, written } from './composing.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { resumeWithdrawn } from '../../src/composer/resume-withdrawn.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually, until } from '../support/eventually.ts';
-import { HandlerServer, type Weather } from '../support/handler-server.ts';
+import { HandlerServer, type Weather } from '../support/host/handler-server.ts';
 import { Browser, begin, closeTabs, showFolder } from '../support/tab.ts';
 import { TIME_SCALE } from '../support/time-scale.ts';
 import { contentOf, draftsOn, openDraft, openSession, saved, type as typeIn, written } from './composing.ts';

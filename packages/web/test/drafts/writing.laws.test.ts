@@ -7,7 +7,7 @@ import type { ComposerStart } from '../../src/composer/session-parts.ts';
 import type { Sending } from '../../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually } from '../support/eventually.ts';
-import { HandlerServer, type Weather } from '../support/handler-server.ts';
+import { HandlerServer, type Weather } from '../support/host/handler-server.ts';
 import { Browser, openTab, TIME_SCALE } from '../support/tab.ts';
 import { contentOf, openSession, type as typeIn, written } from './composing.ts';
 

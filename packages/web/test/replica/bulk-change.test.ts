@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mail as sample } from '../../../server/test/store/sample-mail.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { until } from '../support/eventually.ts';
-import { type RunningWren, signIn, startWren, truth } from '../support/server.ts';
+import { type RunningWren, signIn, startWren, truth } from '../support/host/server.ts';
 import { Browser, closeTabs, keepTab, OWN, openTab, showFolder } from '../support/tab.ts';
 
 const COUNT = 180;

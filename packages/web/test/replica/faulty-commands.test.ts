@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import { saveDraft } from '../drafts/composing.ts';
 import { eventually, until } from '../support/eventually.ts';
-import { HandlerServer } from '../support/handler-server.ts';
+import { HandlerServer } from '../support/host/handler-server.ts';
 import { message } from '../support/messages.ts';
 import { Browser, begin, closeTabs, showFolder } from '../support/tab.ts';
 import { FINE, mailboxesAt, move, START, star, talk, threadOf, withTalk } from './faulty-conversation.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
-import { HandlerServer, type Weather } from '../support/handler-server.ts';
+import { HandlerServer, type Weather } from '../support/host/handler-server.ts';
 import { message } from '../support/messages.ts';
 import type { begin } from '../support/tab.ts';
 

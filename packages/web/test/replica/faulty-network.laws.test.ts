@@ -12,7 +12,7 @@ import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import type { Dispatched } from '../../src/replica/commands/dispatched.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { saveDraft } from '../drafts/composing.ts';
-import { HandlerServer, type Weather } from '../support/handler-server.ts';
+import { HandlerServer, type Weather } from '../support/host/handler-server.ts';
 import { message } from '../support/messages.ts';
 import { Browser, openTab, TIME_SCALE } from '../support/tab.ts';
 

@@ -2,7 +2,7 @@ import { folderRows } from '@wren/domain/thread/thread.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually, until } from '../support/eventually.ts';
-import { HandlerServer } from '../support/handler-server.ts';
+import { HandlerServer } from '../support/host/handler-server.ts';
 import { mails, message } from '../support/messages.ts';
 import { Browser, begin, closeTabs, showFolder } from '../support/tab.ts';
 

@@ -3,7 +3,7 @@ import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { saveDraft } from '../drafts/composing.ts';
 import { eventually, until } from '../support/eventually.ts';
-import { mail, type RunningWren, type SignedIn, signIn, startWren, truth } from '../support/server.ts';
+import { mail, type RunningWren, type SignedIn, signIn, startWren, truth } from '../support/host/server.ts';
 import { Browser, closeTabs, keepTab, openTab, showFolder } from '../support/tab.ts';
 
 let wren: RunningWren;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import type { Fetch } from '../../src/platform/network/fetch.ts';
 import { until } from '../support/eventually.ts';
-import { HandlerServer } from '../support/handler-server.ts';
+import { HandlerServer } from '../support/host/handler-server.ts';
 import { begin, closeTabs } from '../support/tab.ts';
 
 afterEach(closeTabs);

@@ -9,8 +9,8 @@ import { plainToHtml } from '../../src/mail-html/plain-html.ts';
 import type { MailSanitizer } from '../../src/mail-html/sanitize-mail.ts';
 import { loadMailSanitizer } from '../../src/mail-html/use-mail-sanitizer.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
-import type { Answered } from './answered.ts';
 import { handedOver } from './handed-over.ts';
+import type { Answered } from './host/answered.ts';
 
 const MODES: readonly ReplyMode[] = ['reply', 'replyAll', 'forward'];
 const KINDS = { reply: /^re:/iu, replyAll: /^re:/iu, forward: /^fwd:/iu } as const;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { eventually, until } from './eventually.ts';
-import { HandlerServer } from './handler-server.ts';
+import { HandlerServer } from './host/handler-server.ts';
 import { message } from './messages.ts';
 import { begin, closeTabs, showFolder } from './tab.ts';
 

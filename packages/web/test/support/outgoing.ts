@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../src/host/outgoing-mail.ts';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
-import type { HandlerServer } from './handler-server.ts';
+import type { HandlerServer } from './host/handler-server.ts';
 
 /** An answer to `message('a')`. */
 export const REPLY: OutgoingMail = {

@@ -1,4 +1,4 @@
-import type { HandlerServer } from './handler-server.ts';
+import type { HandlerServer } from './host/handler-server.ts';
 
 /** Mailboxes of the user's own. */
 export const OWN_MAILBOXES = ['m-1', 'm-2'] as const;

@@ -22,7 +22,7 @@ import '../../src/host/wren/wren-writing.ts';
 import '../../src/replica/lists/search-list.ts';
 import '../../src/replica/replica-writer.ts';
 import { until } from './eventually.ts';
-import { fixedSession } from './fixed-session.ts';
+import { fixedSession } from './host/fixed-session.ts';
 import { KeptInMemory } from './kept-in-memory.ts';
 import { TIME_SCALE } from './time-scale.ts';
 

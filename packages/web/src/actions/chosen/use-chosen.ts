@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useMemo } from 'react';
-import type { ListView } from '../../replica/pool/views.ts';
+import type { ListView } from '../../replica/pool/views/views.ts';
 import { type ActionTarget, place } from '../table/action-target.ts';
 import { useSelection } from './selection.ts';
 

@@ -7,7 +7,7 @@ import { FORWARDING_TEXTS as TEXTS } from '../../texts/settings/forwarding-texts
 import { RULE_TEXTS as WORDS } from '../../texts/settings/rule-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/text/text-field.tsx';
 import styles from './forward-field.module.css';
 
 /** Asks an address to confirm, and submits its code. */

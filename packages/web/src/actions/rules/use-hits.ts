@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { useSearch } from '../../replica/hooks.ts';
-import type { ListView } from '../../replica/pool/views.ts';
+import type { ListView } from '../../replica/pool/views/views.ts';
 
 /** Milliseconds without a change before a search is executed. */
 const REST = 250;

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { mails } from '../../../test/support/messages.ts';
 import { begin, closeTabs, showFolder } from '../../../test/support/tab.ts';
 import { useActionKeys } from '../../actions/run/action-keys.ts';

@@ -1,7 +1,7 @@
 import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import { answerContent, withSignature } from '../../composer/content/compose-content.ts';
 import { useIdentities } from '../../composer/hooks.ts';
-import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { openCompose } from '../../features/compose/forms/compose-state.ts';
 import { AttachmentViewer } from '../../features/conversation/viewer/attachment-viewer.tsx';
 import { useViewer } from '../../features/conversation/viewer/viewer-state.ts';
 import { loadMailSanitizer } from '../../mail-html/use-mail-sanitizer.ts';

@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect, useState } from 'react';
 import { LazyRuleDialog } from '../../actions/rules/lazy-rule-dialog.ts';
 import { useRuleForm } from '../../actions/rules/rule-form.ts';
-import type { ComposeRequest } from '../../features/compose/window/compose-state.ts';
+import type { ComposeRequest } from '../../features/compose/forms/compose-state.ts';
 import { usePersonCard } from '../../mail-ui/people/person-card-state.ts';
 import { whenIdle } from '../../platform/time/idle.ts';
 import { hostOffers } from '../../session/host-offers.ts';

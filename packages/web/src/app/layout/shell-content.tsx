@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { coverScreen } from '../../commands/keys.ts';
-import { isBoxed, openCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
+import { isBoxed, openCompose, openForm, useCompose } from '../../features/compose/forms/compose-state.ts';
 import { askForReply } from '../../features/conversation/thread/conversation-state.ts';
 import { useViewer } from '../../features/conversation/viewer/viewer-state.ts';
 import { useCanWrite } from '../../replica/hooks.ts';

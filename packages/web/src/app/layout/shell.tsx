@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, 
 import { useLocation } from 'wouter';
 import { onCommands } from '../../commands/keys.ts';
 import { setDrawer, usePanels, useSidebar } from '../../commands/panels.ts';
-import { openCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
+import { openCompose, openForm, useCompose } from '../../features/compose/forms/compose-state.ts';
 import { FolderSide } from '../../features/folders/folder-side.tsx';
 import { folderPath, OUTBOX } from '../../paths.ts';
 import { useThreadFolder } from '../../replica/hooks.ts';

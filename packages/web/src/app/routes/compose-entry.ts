@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AroundNavHandler } from 'wouter';
-import { leaveCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
+import { leaveCompose, openForm, useCompose } from '../../features/compose/forms/compose-state.ts';
 import { LOGIN } from '../../paths.ts';
 import { PAGE_BASE, pagePath } from '../../platform/page/page-base.ts';
 import { isSignInAgain } from '../../session/sign-in-way.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useCompose } from '../../features/compose/window/compose-state.ts';
+import { useCompose } from '../../features/compose/forms/compose-state.ts';
 
 /**
  * When a form goes, the focus returns to what it was opened from, else to the mail (4.13).

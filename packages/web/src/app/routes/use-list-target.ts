@@ -3,7 +3,7 @@ import { useActionKeys } from '../../actions/run/action-keys.ts';
 import { type ActionTarget, place as placed } from '../../actions/table/action-target.ts';
 import { focusedLine } from '../../features/message-list/list/list-state.ts';
 import { LIST_FILTERS } from '../../paths.ts';
-import type { ListView } from '../../replica/pool/views.ts';
+import type { ListView } from '../../replica/pool/views/views.ts';
 import type { AllPlace, FolderPlace, SearchRoute } from './route.ts';
 
 /** The text that a list is the search of; null: it is the whole list of a folder. */

@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useCallback } from 'react';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
-import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { openCompose } from '../../features/compose/forms/compose-state.ts';
 import { useSetting } from '../../settings/settings.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';

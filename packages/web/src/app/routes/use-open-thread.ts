@@ -6,7 +6,7 @@ import { place as placed } from '../../actions/table/action-target.ts';
 import type { Neighbours } from '../../features/conversation/pane/thread-bar.tsx';
 import { type KeptFolds, newFolds } from '../../features/conversation/thread/kept-folds.ts';
 import { setCursor } from '../../features/message-list/list/list-state.ts';
-import type { ListView } from '../../replica/pool/views.ts';
+import type { ListView } from '../../replica/pool/views/views.ts';
 import { useSetting } from '../../settings/settings.ts';
 import { setLeaveThread } from './reading-pane.ts';
 import type { AllPlace, FolderPlace, SearchRoute } from './route.ts';

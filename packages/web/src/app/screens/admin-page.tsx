@@ -1,5 +1,5 @@
 import { AdminScreen } from '../../features/admin/admin-screen.tsx';
-import { useReauthentication } from '../../features/settings/security/use-reauthentication.tsx';
+import { useReauthentication } from '../../features/settings/security/reauthentication/use-reauthentication.tsx';
 import { useApi } from '../../session/api-context.ts';
 
 /** The administration at its addresses, which asks again before what is dangerous (D44, D48). */

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { EMPTY_CONTENT, plainBody, withSignature } from '../../composer/content/compose-content.ts';
 import { useIdentities } from '../../composer/hooks.ts';
 import { sessionAt, watchSessions } from '../../composer/open-sessions.ts';
-import { openCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
+import { openCompose, openForm, useCompose } from '../../features/compose/forms/compose-state.ts';
 import { folderPath } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { type Shared, takeShared } from '../../platform/storage/shared-mail.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { openCompose } from '../../features/compose/forms/compose-state.ts';
 import { ContactsScreen } from '../../features/contacts/contacts-screen.tsx';
 import { CONTACTS } from '../../paths.ts';
 

@@ -17,9 +17,9 @@ import { afterRows, firstRowsShown } from '../../ui/first-rows.ts';
 import { useIsSlow } from '../../ui/part/use-is-slow.ts';
 import type { FolderPlace } from '../routes/route.ts';
 import { searchedText } from '../routes/use-list-target.ts';
-import { ListScreen } from './list-screen.tsx';
-import { usePinnedFirst } from './use-pinned-first.ts';
-import { useReturnOrder } from './use-return-order.ts';
+import { ListScreen } from './lists/list-screen.tsx';
+import { usePinnedFirst } from './lists/use-pinned-first.ts';
+import { useReturnOrder } from './lists/use-return-order.ts';
 
 const ReadOnlyNote = afterRows(async () => (await import('../../mail-ui/read-only-mark.tsx')).ReadOnlyNote);
 

@@ -9,8 +9,8 @@ import { placeOn, type Route, withThread } from '../routes/route.ts';
 import { namedMessage } from '../routes/thread-navigation.ts';
 import { MailScreen } from './mail-screen.tsx';
 
-const AllScreen = lazyPart(async () => (await import('./all-screen.tsx')).AllScreen, { isLikely: false });
-const SearchScreen = lazyPart(async () => (await import('./search-screen.tsx')).SearchScreen);
+const AllScreen = lazyPart(async () => (await import('./lists/all-screen.tsx')).AllScreen, { isLikely: false });
+const SearchScreen = lazyPart(async () => (await import('./lists/search-screen.tsx')).SearchScreen);
 const ComposePage = lazyPart(async () => (await import('./compose-page.tsx')).ComposePage);
 const RarePage = lazyPart(async () => (await import('./rare-page.tsx')).RarePage);
 const ThreadScreen = lazyPart(async () => (await import('./thread-screen.tsx')).ThreadScreen);

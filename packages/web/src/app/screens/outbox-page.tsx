@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
 import { contentOfMail } from '../../composer/content/content-of-mail.ts';
 import { resumeWithdrawn } from '../../composer/resume-withdrawn.ts';
-import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { openCompose } from '../../features/compose/forms/compose-state.ts';
 import { OutboxScreen } from '../../features/outbox/outbox-screen.tsx';
 import { useMailSanitizer } from '../../mail-html/use-mail-sanitizer.ts';
 import { folderPath } from '../../paths.ts';
-import { VacationNotice } from './vacation-notice.ts';
+import { VacationNotice } from './lists/vacation-notice.ts';
 
 /** The Outbox at its address, whose mails can be written on (D10). */
 export function OutboxPage() {

@@ -33,7 +33,7 @@ export type Start =
 async function forgetOwner(): Promise<void> {
   closeAllToasts();
   const [{ closeAllCompose }, { forgetUndo }, { cancelQuestion }] = await Promise.all([
-    import('../../features/compose/window/compose-forms.ts'),
+    import('../../features/compose/forms/compose-forms.ts'),
     import('../../commands/undo.ts'),
     import('../../ui/dialog/ask.tsx'),
   ]);

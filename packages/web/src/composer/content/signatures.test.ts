@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { switchAnswer } from '../../features/compose/window/switch-answer.ts';
+import { switchAnswer } from '../../features/compose/forms/switch-answer.ts';
 import { writeSignature } from '../../mail-html/signature.ts';
 import { EMPTY_CONTENT, isBlank, mailOf, plainBody, withSenderAddress, withSignature } from './compose-content.ts';
 import { identitiesOf } from './identities.ts';

@@ -3,7 +3,7 @@ import { useAsking } from '../../mail-ui/asking/use-asking.ts';
 import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/text/text-field.tsx';
 import { takenOrThrow } from './accounts/add-account-dialog.tsx';
 import styles from './admin.module.css';
 

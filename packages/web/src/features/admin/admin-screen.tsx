@@ -6,13 +6,13 @@ import { AccountsSection } from './accounts/accounts-section.tsx';
 import styles from './admin.module.css';
 import { type AdminApi, AdminProvider } from './admin-api.ts';
 import { type AdminSection, adminSectionOf, SECTION_NAMES, sectionPath } from './admin-sections.ts';
-import { AuditSection } from './audit-section.tsx';
-import { DomainSection } from './domain-section.tsx';
+import { DomainSection } from './domains/domain-section.tsx';
+import { ReportsSection } from './domains/reports-section.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { HealthSection } from './health-section.tsx';
-import { QueueSection } from './queue-section.tsx';
-import { ReportsSection } from './reports-section.tsx';
-import { SignInsSection } from './sign-ins-section.tsx';
+import { AuditSection } from './logs/audit-section.tsx';
+import { SignInsSection } from './logs/sign-ins-section.tsx';
+import { QueueSection } from './queue/queue-section.tsx';
 
 const PAGES: Readonly<Record<AdminSection, (props: { readonly open: string | null }) => React.ReactNode>> = {
   accounts: AccountsSection,

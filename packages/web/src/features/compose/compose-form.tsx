@@ -15,6 +15,10 @@ import { ComposeFoot } from './compose-foot.tsx';
 import styles from './compose-form.module.css';
 import { DraftChangedNotice } from './drafts/draft-changed-notice.tsx';
 import { DraftNotices } from './drafts/draft-notices.tsx';
+import { changeAnswer, closeCompose } from './forms/compose-forms.ts';
+import type { ComposeEntry } from './forms/compose-state.ts';
+import { discardForm } from './forms/discard-form.ts';
+import { type Answering, switchAnswer } from './forms/switch-answer.ts';
 import { useOtherSenders } from './recipients/other-senders.ts';
 import type { RecipientFieldHandle } from './recipients/recipient-field.tsx';
 import { formEvents } from './session/form-events.ts';
@@ -23,11 +27,7 @@ import { useContentChanges } from './session/use-content-changes.ts';
 import { useFormSession } from './session/use-form-session.ts';
 import { useSending } from './session/use-sending.ts';
 import { useTemplates } from './templates/use-templates.tsx';
-import { changeAnswer, closeCompose } from './window/compose-forms.ts';
 import { ComposeHead } from './window/compose-head.tsx';
-import type { ComposeEntry } from './window/compose-state.ts';
-import { discardForm } from './window/discard-form.ts';
-import { type Answering, switchAnswer } from './window/switch-answer.ts';
 import { useRestoredFocus } from './window/use-restored-focus.ts';
 
 export interface ComposeFormProps {

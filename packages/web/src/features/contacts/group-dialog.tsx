@@ -3,7 +3,7 @@ import { type ContactGroup, useContactGroups } from '../../mail-ui/people/contac
 import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/text/text-field.tsx';
 
 import styles from './contacts-screen.module.css';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CALLS } from '@wren/contract/calls.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { begin, closeTabs } from '../../../test/support/tab.ts';
 import { EMPTY_MAIL } from '../../host/outgoing-mail.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';

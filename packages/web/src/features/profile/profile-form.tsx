@@ -2,8 +2,8 @@ import { COUNTRIES, GENDERS, type Profile } from '@wren/contract/calls/preferenc
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PROFILE_TEXTS as TEXTS } from '../../texts/page/profile-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { Select } from '../../ui/form/choice/select.tsx';
+import { TextField } from '../../ui/form/text/text-field.tsx';
 import styles from './profile-popup.module.css';
 
 /** What the browser may fill in for each line (HTML, autofill field names). */

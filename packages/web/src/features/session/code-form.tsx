@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SIGN_IN_TEXTS } from '../../texts/security/sign-in-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/text/text-field.tsx';
 import styles from './sign-in-page.module.css';
 import { SignInButton, type SignInFormProps, SignInNotice } from './sign-in-parts.tsx';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Settings } from '../../settings/settings.ts';
 import { THEME_COLORS, THEMES } from '../../settings/theme.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/settings/settings-texts.ts';
-import { ChoiceBar } from '../../ui/form/choice-bar.tsx';
+import { ChoiceBar } from '../../ui/form/choice/choice-bar.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './appearance-section.module.css';
 import { SelectRow, SwitchRow } from './setting-row.tsx';

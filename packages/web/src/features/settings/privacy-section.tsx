@@ -4,7 +4,7 @@ import type { SectionProps } from './appearance-section.tsx';
 import { KeptMailRow } from './kept-mail-row.tsx';
 import { AccountSecurity } from './security/account-security.tsx';
 import { PasskeyRows } from './security/passkeys/passkey-rows.tsx';
-import { SecondFactorRow } from './security/second-factor-row.tsx';
+import { SecondFactorRow } from './security/second-factor/second-factor-row.tsx';
 import { SwitchRow } from './setting-row.tsx';
 
 /** How the account is kept safe, and what senders learn of the reader. Where the host cannot fetch images in the reader's place, they are never shown (2.50). */

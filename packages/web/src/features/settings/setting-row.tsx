@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Select } from '../../ui/form/select.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
+import { Select } from '../../ui/form/choice/select.tsx';
+import { Switch } from '../../ui/form/choice/switch.tsx';
 import styles from './setting-row.module.css';
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { fixedSession } from '../../../test/support/fixed-session.ts';
+import { fixedSession } from '../../../test/support/host/fixed-session.ts';
 import { failureText } from './answers/answer-error.ts';
 import type { Client, ClientParts } from './client.ts';
 import { createClient } from './client.ts';

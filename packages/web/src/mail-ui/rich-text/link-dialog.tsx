@@ -3,7 +3,7 @@ import { EDITOR_TEXTS } from '../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/text/text-field.tsx';
 import { insertLink, linkRange, linkTo, type RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
 
 /** The typed address; one without a scheme gets `mailto:` or `https://`. */

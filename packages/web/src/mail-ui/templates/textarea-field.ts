@@ -1,4 +1,4 @@
-import { pointBelowLetter } from '../../ui/form/textarea-caret.ts';
+import { pointBelowLetter } from '../../ui/form/text/textarea-caret.ts';
 import { LOOK_BACK_LENGTH, typedName } from './asked-template.ts';
 import type { TemplateField } from './template-field.ts';
 

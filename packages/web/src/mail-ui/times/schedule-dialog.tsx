@@ -9,7 +9,7 @@ import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { TIME_TEXTS } from '../../texts/time-texts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/text/text-field.tsx';
 import styles from './schedule-dialog.module.css';
 import { useReadTime } from './use-read-time.ts';
 

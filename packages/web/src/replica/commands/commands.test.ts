@@ -1,7 +1,7 @@
 import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { mails, message } from '../../../test/support/messages.ts';
 import { Browser, begin, closeTabs, keepTab, openTab, showFolder } from '../../../test/support/tab.ts';
 

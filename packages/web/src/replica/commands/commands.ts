@@ -4,10 +4,10 @@ import { applyChange, applyChanges, covers } from '@wren/domain/message/change.t
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { Counts } from '../lists/counts.ts';
-import type { MailView, PendingLayer } from '../pool/mail-view.ts';
-import { touchedThreads } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { summaryIn } from '../pool/unloaded-summary.ts';
+import type { MailView, PendingLayer } from '../pool/views/mail-view.ts';
+import { touchedThreads } from '../pool/views/mail-view.ts';
 import { type StoredCommand, storedCommand } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { BulkScope } from './bulk-scope.ts';

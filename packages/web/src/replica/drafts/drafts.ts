@@ -6,10 +6,10 @@ import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import { draftRevision, wholeContent } from '../../host/whole-content.ts';
 import { WRITING_ERRORS } from '../../host/writing-errors.ts';
 import type { Counts } from '../lists/counts.ts';
-import type { BodyCache } from '../pool/body-cache.ts';
-import type { MailView } from '../pool/mail-view.ts';
+import type { BodyCache } from '../pool/memory/body-cache.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
-import type { Watchers } from '../pool/watchers.ts';
+import type { MailView } from '../pool/views/mail-view.ts';
+import type { Watchers } from '../pool/views/watchers.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 /** One save of a draft: the same however often it is asked for. */

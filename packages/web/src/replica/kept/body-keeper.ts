@@ -1,6 +1,6 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { KeptKind } from '../../platform/storage/kept-store.ts';
-import type { Reading } from '../pool/assemble.ts';
+import type { Reading } from '../pool/views/assemble.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { idleAfter } from './idle-after.ts';
 import type { KeptMail } from './kept-mail.ts';

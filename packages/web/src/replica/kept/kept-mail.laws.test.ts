@@ -5,7 +5,7 @@ import { folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { KeptInMemory } from '../../../test/support/kept-in-memory.ts';
 import { message, someMail } from '../../../test/support/messages.ts';
 import { haveMailboxes, OWN_MAILBOXES } from '../../../test/support/own-mailboxes.ts';

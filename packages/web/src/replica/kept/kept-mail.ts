@@ -6,10 +6,10 @@ import { type KeptStore, STAMP } from '../../platform/storage/kept-store.ts';
 import { type After, pause } from '../../platform/time/timers.ts';
 import type { KnownFloor } from '../lists/floor.ts';
 import type { KeptList } from '../lists/lists.ts';
-import type { Reading } from '../pool/assemble.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import type { PooledThread } from '../pool/pooled-thread.ts';
 import { NO_SUMMARIES, type UnloadedSummary, withSummary } from '../pool/unloaded-summary.ts';
+import type { Reading } from '../pool/views/assemble.ts';
 
 /** A thread as it is kept: as far as it was confirmed. */
 export interface KeptThread {

@@ -6,9 +6,9 @@ import type { FolderCount } from '@wren/domain/thread/thread.ts';
 import { badgeCount } from '@wren/domain/thread/thread.ts';
 import type { HostCounts, MailHost } from '../../host/mail-host.ts';
 import { backOff } from '../../platform/time/back-off.ts';
-import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import { sameFields } from '../pool/same-fields.ts';
+import type { MailView } from '../pool/views/mail-view.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 export type Badges = Readonly<Record<Folder, number | null>>;

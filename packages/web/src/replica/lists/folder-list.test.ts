@@ -2,11 +2,11 @@ import type { Message } from '@wren/domain/message/message.ts';
 import { folderRows } from '@wren/domain/thread/thread.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { mails, message } from '../../../test/support/messages.ts';
 import { begin, closeTabs, keepTab, OWN, openTab, showFolder } from '../../../test/support/tab.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
-import type { ListView } from '../pool/views.ts';
+import type { ListView } from '../pool/views/views.ts';
 
 afterEach(closeTabs);
 

@@ -7,8 +7,8 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { placeOf, type RowPlace, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
-import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
+import type { MailView } from '../pool/views/mail-view.ts';
 import { type Floor, isDeeper, type KnownFloor } from './floor.ts';
 import { countThrough } from './ordered-rows.ts';
 

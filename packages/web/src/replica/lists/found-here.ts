@@ -2,7 +2,7 @@ import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/me
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { textOfHtml } from '../../host/text-of-html.ts';
 import { systemClock } from '../../platform/time/clock.ts';
-import { isOutline } from '../pool/message-outline.ts';
+import { isOutline } from '../pool/memory/message-outline.ts';
 
 /** What this browser has of mail beside what is in memory. None of it fails. */
 export interface StoredMail {

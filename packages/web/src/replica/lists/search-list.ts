@@ -12,10 +12,10 @@ import { foundAs, isInScope, placed, searchScope } from '@wren/domain/search/sea
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost, SearchBatch } from '../../host/mail-host.ts';
 import { systemClock } from '../../platform/time/clock.ts';
-import type { MailView } from '../pool/mail-view.ts';
-import { isOutline } from '../pool/message-outline.ts';
+import { isOutline } from '../pool/memory/message-outline.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { sameFields } from '../pool/same-fields.ts';
+import type { MailView } from '../pool/views/mail-view.ts';
 import { FoundHere, type StoredMail } from './found-here.ts';
 
 export interface SearchListParts {

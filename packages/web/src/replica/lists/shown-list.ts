@@ -1,4 +1,4 @@
-import { EMPTY_LIST, type ListView } from '../pool/views.ts';
+import { EMPTY_LIST, type ListView } from '../pool/views/views.ts';
 import type { DeferredSearchList } from './deferred-search-list.ts';
 import type { FolderList } from './folder-list.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { saveDraft } from '../../../test/drafts/composing.ts';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { message } from '../../../test/support/messages.ts';
 import { REPLY, sends } from '../../../test/support/outgoing.ts';
 import { Browser, begin, closeTabs, showFolder } from '../../../test/support/tab.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { message } from '../../../test/support/messages.ts';
 import { REPLY, sends } from '../../../test/support/outgoing.ts';
 import { Browser, begin, closeTabs, PLAIN, showFolder, TIME_SCALE } from '../../../test/support/tab.ts';

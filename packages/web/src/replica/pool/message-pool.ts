@@ -4,7 +4,7 @@ import { applyChange } from '@wren/domain/message/change.ts';
 import { type Folder, isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
-import { isOutline } from './message-outline.ts';
+import { isOutline } from './memory/message-outline.ts';
 import { Moments } from './moments.ts';
 import { isNewest, type PooledThread } from './pooled-thread.ts';
 import { sameRecord } from './same-fields.ts';

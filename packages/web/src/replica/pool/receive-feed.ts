@@ -2,7 +2,7 @@ import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import { joinsBySubject } from '@wren/domain/thread/threading.ts';
 import type { ChangeFeed } from '../../host/mail-host.ts';
 import type { Counts } from '../lists/counts.ts';
-import type { BodyCache } from './body-cache.ts';
+import type { BodyCache } from './memory/body-cache.ts';
 import type { MessagePool } from './message-pool.ts';
 import { isPresumedWhole } from './pooled-thread.ts';
 import { sameRecord } from './same-fields.ts';

@@ -1,6 +1,6 @@
 import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
-import { isOutline } from './message-outline.ts';
+import { isOutline } from './memory/message-outline.ts';
 import { pick } from './pooled-thread.ts';
 
 /** What a mail keeps for life: an answer that says it first is right about it, however old it is. */

@@ -3,7 +3,7 @@ import { EMPTY_CONTACT } from '@wren/domain/contact/contact.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { Browser, begin, closeTabs, keepTab, openTab, PLAIN } from '../../../test/support/tab.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
 import type { Replica } from '../replica.ts';

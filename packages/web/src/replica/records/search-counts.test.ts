@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { message } from '../../../test/support/messages.ts';
 import { Browser, begin, closeTabs, PLAIN } from '../../../test/support/tab.ts';
 

@@ -1,11 +1,11 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { mails, message } from '../../../test/support/messages.ts';
 import { Browser, begin, closeTabs, keepTab, OWN, openTab, showFolder } from '../../../test/support/tab.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
-import type { ListView } from '../pool/views.ts';
+import type { ListView } from '../pool/views/views.ts';
 
 afterEach(closeTabs);
 

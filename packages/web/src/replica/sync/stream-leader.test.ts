@@ -1,7 +1,7 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import { afterEach, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../test/support/host/handler-server.ts';
 import { message } from '../../../test/support/messages.ts';
 import { Browser, closeTabs, keepTab, OWN, openTab, showFolder } from '../../../test/support/tab.ts';
 import { localLocks } from '../../platform/tabs/locks.ts';

@@ -1,7 +1,7 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Reading } from '../pool/assemble.ts';
+import type { Reading } from '../pool/views/assemble.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { LiveSync } from './live-sync.ts';
 

@@ -2,8 +2,8 @@ import type { ChangeFeed } from '../../host/mail-host.ts';
 import type { Commands } from '../commands/commands.ts';
 import type { KeywordCounts } from '../lists/keyword-counts.ts';
 import type { ScheduledMails } from '../outbox/scheduled-mails.ts';
-import type { Reading } from '../pool/assemble.ts';
 import { receiveFeed } from '../pool/receive-feed.ts';
+import type { Reading } from '../pool/views/assemble.ts';
 import type { LiveSyncParts } from './live-sync.ts';
 
 /** Brings what a replica holds up to date. */

@@ -1,6 +1,6 @@
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_LIST, type ListView } from '../../replica/pool/views.ts';
+import { EMPTY_LIST, type ListView } from '../../replica/pool/views/views.ts';
 import { mergeLists, partsToLoad } from './merge-lists.ts';
 import { markThread, readMarked } from './scoped-account.ts';
 

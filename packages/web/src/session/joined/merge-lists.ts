@@ -1,6 +1,6 @@
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { compareRows, placeOf, type RowPlace, type ThreadRow } from '@wren/domain/thread/thread.ts';
-import type { ListView } from '../../replica/pool/views.ts';
+import type { ListView } from '../../replica/pool/views/views.ts';
 import { markThread } from './scoped-account.ts';
 
 /** The list of one account in a combined list. */

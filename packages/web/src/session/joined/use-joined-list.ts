@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useReplica } from '../../replica/hooks.ts';
-import type { ListView } from '../../replica/pool/views.ts';
+import type { ListView } from '../../replica/pool/views/views.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { joinAccounts, useJoined } from './joined-accounts.ts';
 import { mergeLists, type PartOfList, partsToLoad } from './merge-lists.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { create } from 'zustand';
 import { Button } from '../form/button.tsx';
-import { Checkbox } from '../form/checkbox.tsx';
+import { Checkbox } from '../form/choice/checkbox.tsx';
 import { useMedia } from '../use-media.ts';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '../form/button.tsx';
-import fieldStyles from '../form/text-field.module.css';
+import fieldStyles from '../form/text/text-field.module.css';
 import styles from './password-field.module.css';
 
 /** The button's words. */

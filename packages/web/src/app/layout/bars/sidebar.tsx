@@ -3,7 +3,7 @@ import { memo, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { closePanel, setCovers, useSidebar } from '../../../commands/panels.ts';
 import { addPendingScreen, type PendingScreen } from '../../../commands/pending-screens.ts';
-import { openCompose } from '../../../features/compose/window/compose-state.ts';
+import { openCompose } from '../../../features/compose/forms/compose-state.ts';
 import { openNotifications } from '../../../features/notifications/notification-store.ts';
 import { Notifier } from '../../../features/notifications/notifier.tsx';
 import { folderPath, OUTBOX, threadPath } from '../../../paths.ts';

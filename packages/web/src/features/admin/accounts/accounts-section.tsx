@@ -9,7 +9,7 @@ import { errorText } from '../../../texts/error-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../admin.module.css';
 import { useAdmin, useAnswer } from '../admin-api.ts';

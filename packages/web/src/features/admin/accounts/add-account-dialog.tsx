@@ -4,7 +4,7 @@ import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from '../admin.module.css';
 import { useAdmin } from '../admin-api.ts';
 import { LinkDialog } from './link-dialog.tsx';

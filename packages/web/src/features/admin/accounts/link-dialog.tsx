@@ -1,7 +1,7 @@
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { copyText } from '../admin-api.ts';
 
 const TEXTS = ADMIN_TEXTS.link;

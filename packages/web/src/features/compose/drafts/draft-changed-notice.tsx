@@ -6,7 +6,7 @@ import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { errorText } from '../../../texts/error-text.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { openCompose } from '../window/compose-state.ts';
+import { openCompose } from '../forms/compose-state.ts';
 import { DraftNotice } from './draft-notice.tsx';
 
 interface DraftChangedNoticeProps {

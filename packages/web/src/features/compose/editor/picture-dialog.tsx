@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { type RichTextEditor, selectedPicture } from '../../../ui/rich-text/rich-text-editor.ts';
 
 /** Edits the chosen picture's alternative text, and its width in numbers. */

@@ -5,7 +5,7 @@ import { useIdentities } from '../../../composer/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { isolated } from '../../../texts/isolated.ts';
-import { Select } from '../../../ui/form/select.tsx';
+import { Select } from '../../../ui/form/choice/select.tsx';
 import styles from '../compose-form.module.css';
 import type { OtherSenders } from './other-senders.ts';
 

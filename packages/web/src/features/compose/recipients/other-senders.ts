@@ -9,8 +9,8 @@ import { knownAccounts } from '../../../session/accounts/known-accounts.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useAccountPath } from '../../../session/joined/scoped-account.ts';
 import { useOffered } from '../../../session/use-offered.ts';
-import type { ComposeEntry } from '../window/compose-state.ts';
-import { useMoving } from '../window/moving.ts';
+import type { ComposeEntry } from '../forms/compose-state.ts';
+import { useMoving } from '../forms/moving.ts';
 
 /** An account of this browser under whose addresses a mail can be written instead (D54). */
 export interface OtherSender {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Address } from '@wren/domain/message/message.ts';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HandlerServer } from '../../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../../test/support/host/handler-server.ts';
 import { openTab } from '../../../../test/support/tab.ts';
 import { PLAIN_HOST } from '../../../host/client/capabilities.ts';
 import type { User } from '../../../host/client/session/user.ts';

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Uploads } from '../../../composer/uploads.ts';
 import { pastedFiles } from '../attachments/dropped-files.ts';
-import { leaveCompose } from '../window/compose-state.ts';
+import { leaveCompose } from '../forms/compose-state.ts';
 
 /**
  * What keys and the clipboard do anywhere in a form.

@@ -4,9 +4,9 @@ import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { isBlank } from '../../../composer/content/compose-content.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 import { toInlinePart } from '../editor/inline-pictures.ts';
-import { askToSave } from '../window/ask-to-save.ts';
-import { registerForm } from '../window/compose-forms.ts';
-import type { ComposeEntry } from '../window/compose-state.ts';
+import { askToSave } from '../forms/ask-to-save.ts';
+import { registerForm } from '../forms/compose-forms.ts';
+import type { ComposeEntry } from '../forms/compose-state.ts';
 
 /**
  * Binds a form to the session that it shows: how it is left, and where its pictures go.

@@ -11,9 +11,9 @@ import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import type { RecipientFields } from '../compose-fields.tsx';
+import { closeCompose } from '../forms/compose-forms.ts';
+import { type ComposeEntry, openCompose } from '../forms/compose-state.ts';
 import type { RecipientFieldHandle } from '../recipients/recipient-field.tsx';
-import { closeCompose } from '../window/compose-forms.ts';
-import { type ComposeEntry, openCompose } from '../window/compose-state.ts';
 
 interface SendingParts {
   readonly entry: ComposeEntry;

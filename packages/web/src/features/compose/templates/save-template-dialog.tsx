@@ -8,7 +8,7 @@ import { useReplica } from '../../../replica/hooks.ts';
 import { TEMPLATE_TEXTS as TEXTS } from '../../../texts/compose/template-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 
 const newId = uuidv7s();
 

@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Menu } from '../../../ui/popover/menu.tsx';
 import styles from '../compose-form.module.css';
 import { DraftStatus } from '../drafts/draft-status.tsx';
-import { maximizeCompose, minimizeCompose } from './compose-forms.ts';
-import { type ComposeView, leaveCompose } from './compose-state.ts';
+import { maximizeCompose, minimizeCompose } from '../forms/compose-forms.ts';
+import { type ComposeView, leaveCompose } from '../forms/compose-state.ts';
 
 const MODES: readonly ReplyMode[] = ['reply', 'replyAll', 'forward'];
 

@@ -8,8 +8,8 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PopupButton } from '../../../ui/popover/popup-button.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { restoreCompose } from './compose-forms.ts';
-import { type ComposeEntry, isBoxed, leaveCompose, openForm, useCompose } from './compose-state.ts';
+import { restoreCompose } from '../forms/compose-forms.ts';
+import { type ComposeEntry, isBoxed, leaveCompose, openForm, useCompose } from '../forms/compose-state.ts';
 import styles from './compose-tray.module.css';
 
 /** Pixels of the narrowest tab, and between two. */

@@ -10,7 +10,7 @@ import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { INVITATION_TEXTS as TEXTS } from '../../../texts/conversation/invitation-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from './calendar-card.module.css';
 import type { Attendee, CalendarEvent } from './read-events.ts';
 

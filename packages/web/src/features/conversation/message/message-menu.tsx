@@ -7,7 +7,7 @@ import { useSenderItems } from '../../../actions/rules/use-sender-items.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import type { ThreadView } from '../../../replica/pool/views.ts';
+import type { ThreadView } from '../../../replica/pool/views/views.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';

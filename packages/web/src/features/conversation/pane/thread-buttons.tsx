@@ -9,7 +9,7 @@ import { onCommands } from '../../../commands/keys.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { threadPagePath } from '../../../paths.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import type { ThreadView } from '../../../replica/pool/views.ts';
+import type { ThreadView } from '../../../replica/pool/views/views.ts';
 import { useAccountPath } from '../../../session/joined/scoped-account.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import { threadSubject } from '@wren/domain/message/subject/subject.ts';
-import type { ThreadView } from '../../../replica/pool/views.ts';
+import type { ThreadView } from '../../../replica/pool/views/views.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';

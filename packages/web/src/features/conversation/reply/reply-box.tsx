@@ -13,7 +13,7 @@ import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
-import { Select } from '../../../ui/form/select.tsx';
+import { Select } from '../../../ui/form/choice/select.tsx';
 import { KeyCaps } from '../../../ui/keys/key-caps.tsx';
 import { shortcutProps } from '../../../ui/keys/shortcut.ts';
 import styles from './reply-box.module.css';

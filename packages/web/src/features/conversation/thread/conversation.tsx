@@ -10,7 +10,7 @@ import { useIsAnsweredInForm, useSessionAt } from '../../../composer/hooks.ts';
 import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
 import { useBodiesOf } from '../../../replica/hooks.ts';
-import type { ThreadView } from '../../../replica/pool/views.ts';
+import type { ThreadView } from '../../../replica/pool/views/views.ts';
 import { useSetting } from '../../../settings/settings.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';

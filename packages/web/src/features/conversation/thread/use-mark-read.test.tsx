@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HandlerServer } from '../../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../../test/support/host/handler-server.ts';
 import { message } from '../../../../test/support/messages.ts';
 import { closeTabs, keepTab, openTab } from '../../../../test/support/tab.ts';
 import { ReplicaProvider, useThread } from '../../../replica/hooks.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { failureText } from '../../../actions/table/failure-text.ts';
 import { systemAfter } from '../../../platform/time/timers.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import type { ThreadView } from '../../../replica/pool/views.ts';
+import type { ThreadView } from '../../../replica/pool/views/views.ts';
 import { useSetting } from '../../../settings/settings.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 

@@ -1,6 +1,6 @@
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ThreadView } from '../../../replica/pool/views.ts';
+import type { ThreadView } from '../../../replica/pool/views/views.ts';
 import { useSetting } from '../../../settings/settings.ts';
 import { useConversationState } from './conversation-state.ts';
 import type { KeptFolds } from './kept-folds.ts';

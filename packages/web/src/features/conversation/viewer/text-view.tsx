@@ -4,7 +4,7 @@ import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { withReason } from '../../../texts/error-text.ts';
 import { sizeText } from '../../../texts/size-text.ts';
-import { Select } from '../../../ui/form/select.tsx';
+import { Select } from '../../../ui/form/choice/select.tsx';
 import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import { ENCODINGS, type Encoding, encodingOf } from './decode-text.ts';
 import styles from './text-view.module.css';

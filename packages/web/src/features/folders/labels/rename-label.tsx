@@ -6,7 +6,7 @@ import { useReplica } from '../../../replica/hooks.ts';
 import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { renameLabel } from './change-labels.ts';
 import { useLabelLines } from './use-label-lines.ts';
 

@@ -10,8 +10,8 @@ import { useMailboxes, useReplica } from '../../../replica/hooks.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { Select } from '../../../ui/form/choice/select.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from './mailbox-dialog.module.css';
 
 interface MailboxDialogProps {

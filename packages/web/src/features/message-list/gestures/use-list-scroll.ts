@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { VListHandle } from 'virtua';
-import type { ListView } from '../../../replica/pool/views.ts';
+import type { ListView } from '../../../replica/pool/views/views.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import type { ListItem, SectionItem } from '../list/list-items.ts';
+import type { ListItem, SectionItem } from '../list/lines/list-items.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** Pixels from the end of the list within which the next batch is fetched (4.12, 9.3). */

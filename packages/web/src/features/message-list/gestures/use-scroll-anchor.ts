@@ -1,7 +1,7 @@
 import { placeOf } from '@wren/domain/thread/thread.ts';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
-import { indexOfKey, type ListItem } from '../list/list-items.ts';
+import { indexOfKey, type ListItem } from '../list/lines/list-items.ts';
 
 /** Pixels from the top within which the list is at its top, the first header being 32 high: there new mail simply appears. */
 const TOP = 40;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type PlacedRow, place } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
-import { rowFrom } from '../list/list-items.ts';
+import { rowFrom } from '../list/lines/list-items.ts';
 import type { ListKeys } from './list-keys.ts';
 import { selectionCommands } from './selection-commands.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { KeyboardEvent } from 'react';
 import { expect, test } from 'vitest';
-import type { ListItem } from '../list/list-items.ts';
+import type { ListItem } from '../list/lines/list-items.ts';
 import { handleListKey, type ListKeys } from './list-keys.ts';
 
 const [HEADER, ROW] = [32, 44];

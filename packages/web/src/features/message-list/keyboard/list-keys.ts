@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { VListHandle } from 'virtua';
 import { extendTo, selectAll } from '../../../actions/chosen/selection.ts';
 import { type PlacedRow, place } from '../../../actions/table/action-target.ts';
-import { type ListItem, rowFrom, sectionOf } from '../list/list-items.ts';
+import { type ListItem, rowFrom, sectionOf } from '../list/lines/list-items.ts';
 import { toggleSection } from '../list/list-state.ts';
 import { idsOf, type RowHandlers } from '../row/row-handlers.ts';
 import { cellsOf, lineElement, placeOf } from './line-focus.ts';

@@ -1,7 +1,7 @@
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ListItem } from '../list/list-items.ts';
+import type { ListItem } from '../list/lines/list-items.ts';
 import { successor } from './successor.ts';
 
 const section = (key: 'today' | 'yesterday' | 'older'): ListItem => ({

@@ -1,4 +1,4 @@
-import type { ListItem } from '../list/list-items.ts';
+import type { ListItem } from '../list/lines/list-items.ts';
 
 /**
  * What takes the place of a line that has left the list: the next row below it that is still there, in whichever section,

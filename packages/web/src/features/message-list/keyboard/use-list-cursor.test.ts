@@ -4,7 +4,7 @@ import { threadRow } from '@wren/domain/thread/thread.ts';
 import type { VListHandle } from 'virtua';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mails } from '../../../../test/support/messages.ts';
-import { type ListItem, listItems } from '../list/list-items.ts';
+import { type ListItem, listItems } from '../list/lines/list-items.ts';
 import { holdList, leaveListAt, setCursor } from '../list/list-state.ts';
 import { focusCursor, useListCursor } from './use-list-cursor.ts';
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { VListHandle } from 'virtua';
-import { indexOfKey, type ListItem } from '../list/list-items.ts';
+import { indexOfKey, type ListItem } from '../list/lines/list-items.ts';
 import { holdList, leaveListAt, leftAt, setCursor, useListState } from '../list/list-state.ts';
 import { focusLine, placeOf, showLine } from './line-focus.ts';
 import { successor } from './successor.ts';

@@ -1,6 +1,6 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { create } from 'zustand';
-import type { ListSection } from './list-items.ts';
+import type { ListSection } from './lines/list-items.ts';
 
 /** What names a line: a thread's id, or a section's name. */
 export type LineKey = ThreadId | ListSection;

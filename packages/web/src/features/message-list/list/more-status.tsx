@@ -1,6 +1,6 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ListView } from '../../../replica/pool/views.ts';
+import type { ListView } from '../../../replica/pool/views/views.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import styles from './thread-list.module.css';

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import type { VListHandle } from 'virtua';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HandlerServer } from '../../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../../test/support/host/handler-server.ts';
 import { mails } from '../../../../test/support/messages.ts';
 import { begin, closeTabs } from '../../../../test/support/tab.ts';
 import { PLAIN_HOST } from '../../../host/client/capabilities.ts';

@@ -7,11 +7,11 @@ import { whenIdle } from '../../../platform/time/idle.ts';
 import { yieldToBrowser } from '../../../platform/time/slices.ts';
 import { systemAfter } from '../../../platform/time/timers.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import type { ListView } from '../../../replica/pool/views.ts';
+import type { ListView } from '../../../replica/pool/views/views.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { joinedReplica, readMarked } from '../../../session/joined/scoped-account.ts';
-import type { ListItem } from './list-items.ts';
+import type { ListItem } from './lines/list-items.ts';
 
 /** Milliseconds for which a list must rest until its rows are taken for read. */
 const REST = 200;

@@ -3,7 +3,7 @@
 import { SECTION_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import type { LinePosition, SectionItem } from './list-items.ts';
+import type { LinePosition, SectionItem } from './lines/list-items.ts';
 import styles from './thread-list.module.css';
 
 interface SectionHeaderProps {

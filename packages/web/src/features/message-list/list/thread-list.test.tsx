@@ -6,7 +6,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eventually, until } from '../../../../test/support/eventually.ts';
-import { HandlerServer } from '../../../../test/support/handler-server.ts';
+import { HandlerServer } from '../../../../test/support/host/handler-server.ts';
 import { mails, message } from '../../../../test/support/messages.ts';
 import { begin, closeTabs, showFolder } from '../../../../test/support/tab.ts';
 import { clearSelection } from '../../../actions/chosen/selection.ts';

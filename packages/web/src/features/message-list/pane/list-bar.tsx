@@ -7,7 +7,7 @@ import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { afterRows } from '../../../ui/first-rows.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Checkbox } from '../../../ui/form/choice/checkbox.tsx';
 import { idsOf } from '../row/row-handlers.ts';
 import styles from './list-bar.module.css';
 import type { Narrowing } from './narrowing.tsx';

@@ -6,7 +6,7 @@ import { keepSelected } from '../../../actions/chosen/selection.ts';
 import type { ActionTarget, PlacedRow } from '../../../actions/table/action-target.ts';
 import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
 import { useConnection } from '../../../replica/hooks.ts';
-import type { ListView } from '../../../replica/pool/views.ts';
+import type { ListView } from '../../../replica/pool/views/views.ts';
 import { errorText } from '../../../texts/error-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import type { ListFilter } from '../../../paths.ts';
 import { saveFrom } from '../../../platform/page/save-file.ts';
 import { useConnection } from '../../../replica/hooks.ts';
-import type { ListView } from '../../../replica/pool/views.ts';
+import type { ListView } from '../../../replica/pool/views/views.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { COMMAND_TEXTS } from '../../../texts/acting/command-texts.ts';
 import { FILTER_TEXTS } from '../../../texts/filter-texts.ts';

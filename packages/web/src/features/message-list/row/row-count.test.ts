@@ -3,7 +3,7 @@ import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../../test/support/messages.ts';
 import { READER } from '../../../settings/reader.ts';
-import { ListLines } from '../list/list-lines.ts';
+import { ListLines } from '../list/lines/list-lines.ts';
 import { rowCount } from './row-count.ts';
 import { rowName, rowWords } from './row-name.ts';
 

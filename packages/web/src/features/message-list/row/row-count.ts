@@ -1,5 +1,5 @@
-import type { ListItem } from '../list/list-items.ts';
-import type { Lines } from '../list/list-lines.ts';
+import type { ListItem } from '../list/lines/list-items.ts';
+import type { Lines } from '../list/lines/list-lines.ts';
 
 /**
  * How many lines the whole list has, of which only some are in the document: the server's count of its conversations,

@@ -1,6 +1,6 @@
 import type { TransferMailbox } from '@wren/contract/calls/transfer.ts';
 import { TRANSFER_TEXTS } from '../../../texts/settings/transfer-texts.ts';
-import { Check } from '../../../ui/form/check.tsx';
+import { Check } from '../../../ui/form/choice/check.tsx';
 import styles from './exchange-section.module.css';
 
 const TEXTS = TRANSFER_TEXTS.dialog;

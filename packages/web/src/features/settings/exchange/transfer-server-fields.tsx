@@ -1,6 +1,6 @@
 import { PASSWORD_FIELD_TEXTS } from '../../../texts/security/password-field-texts.ts';
 import { TRANSFER_TEXTS } from '../../../texts/settings/transfer-texts.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { PasswordField } from '../../../ui/password/password-field.tsx';
 import { SelectRow } from '../setting-row.tsx';
 import styles from './exchange-section.module.css';

@@ -13,7 +13,7 @@ import { RULE_TEXTS as TEXTS } from '../../../texts/settings/rule-texts.ts';
 import { SERVER_RULES_TEXTS } from '../../../texts/settings/server-rules-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
+import { Switch } from '../../../ui/form/choice/switch.tsx';
 import { Menu } from '../../../ui/popover/menu.tsx';
 import rowStyles from '../setting-row.module.css';
 import styles from './rules-section.module.css';

@@ -13,10 +13,10 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from './account-security.module.css';
-import { FieldError } from './code-field.tsx';
-import { NO_PROOF, ProofFields } from './proof-fields.tsx';
+import { NO_PROOF, ProofFields } from './reauthentication/proof-fields.tsx';
+import { FieldError } from './second-factor/code-field.tsx';
 
 type AppServer = CallResult<CallOf<'getAppPasswords'>>['server'];
 

@@ -9,8 +9,8 @@ import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { NewPasswordField } from '../../../ui/password/new-password-field.tsx';
-import { FieldError } from './code-field.tsx';
-import { NO_PROOF, ProofFields } from './proof-fields.tsx';
+import { NO_PROOF, ProofFields } from './reauthentication/proof-fields.tsx';
+import { FieldError } from './second-factor/code-field.tsx';
 
 interface PasswordDialogProps {
   readonly onChanged: () => void;

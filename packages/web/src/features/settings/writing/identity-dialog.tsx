@@ -13,9 +13,9 @@ import { IDENTITY_TEXTS as TEXTS } from '../../../texts/settings/identity-texts.
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { Check } from '../../../ui/form/check.tsx';
-import { TextArea } from '../../../ui/form/text-area.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { Check } from '../../../ui/form/choice/check.tsx';
+import { TextArea } from '../../../ui/form/text/text-area.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from './writing.module.css';
 
 const newId = uuidv7s();

@@ -15,7 +15,7 @@ import { sizeText } from '../../../texts/size-text.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { useTemplateFiles } from './use-template-files.ts';
 import styles from './writing.module.css';
 

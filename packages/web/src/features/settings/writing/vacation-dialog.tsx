@@ -7,8 +7,8 @@ import { useReplica } from '../../../replica/hooks.ts';
 import { VACATION_TEXTS as TEXTS } from '../../../texts/settings/vacation-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { Check } from '../../../ui/form/check.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { Check } from '../../../ui/form/choice/check.tsx';
+import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { putVacation, type VacationData } from './vacation.ts';
 import styles from './writing.module.css';
 

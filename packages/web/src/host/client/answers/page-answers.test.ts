@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedSession } from '../../../../test/support/fixed-session.ts';
+import { fixedSession } from '../../../../test/support/host/fixed-session.ts';
 import { createClient } from '../client.ts';
 import { readPageAnswers } from './page-answers.ts';
 

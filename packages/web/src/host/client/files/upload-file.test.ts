@@ -1,6 +1,6 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import { expect, test } from 'vitest';
-import { fixedSession } from '../../../../test/support/fixed-session.ts';
+import { fixedSession } from '../../../../test/support/host/fixed-session.ts';
 import { createClient } from '../client.ts';
 import { uploadFile } from './upload-file.ts';
 

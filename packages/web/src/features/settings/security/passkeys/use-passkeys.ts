@@ -11,7 +11,7 @@ import { TEXTS as COMMON } from '../../../../texts/texts.ts';
 import { ask } from '../../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { deviceName } from '../../notifications/device-name.ts';
-import { useReauthentication } from '../use-reauthentication.tsx';
+import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';
 import type { PasskeyNaming } from './passkey-name-dialog.tsx';
 
 export type Passkey = CallResult<CallOf<'getPasskeys'>>[number];
