@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { faults } from '../support/page/faults.ts';
+import { faults } from '../support/looks/faults.ts';
 import { row, signedIn } from '../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../support/server/accounts.ts';
 import { call } from '../support/server/call-server.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '../../packages/demo/src/files/pdf.ts';
 import { test } from '../support/journey.ts';
-import { faults } from '../support/page/faults.ts';
+import { faults } from '../support/looks/faults.ts';
 import { row, signIn } from '../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../support/server/accounts.ts';
 import { sendMail } from '../support/server/send-mail.ts';

@@ -1,7 +1,7 @@
 // Pictures of the main screens in a language:  npm run pictures -- FOLDER de ar ja
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { LANGUAGE_SCREENS, openScreen, wordsOf } from '../support/page/language-screens.ts';
+import { LANGUAGE_SCREENS, openScreen, wordsOf } from '../support/looks/language-screens.ts';
 import type { WrenServer } from '../support/server/wren-server.ts';
 
 const SIZES = [

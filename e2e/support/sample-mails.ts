@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import type { Composed } from '../../packages/demo/src/compose-mail.ts';
-import { composeDemo } from '../../packages/demo/src/file-demo.ts';
+import type { Composed } from '../../packages/demo/src/compose/compose-mail.ts';
+import { composeDemo } from '../../packages/demo/src/filing/file-demo.ts';
 import { parseMail } from '../../packages/server/src/mime/parse-mail.ts';
 
 /** A mail as HTML. */

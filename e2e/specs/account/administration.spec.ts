@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { scan, scanLightAndDark } from '../../support/page/faults.ts';
+import { scan, scanLightAndDark } from '../../support/looks/faults.ts';
 import { notices } from '../../support/page/page-parts.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';

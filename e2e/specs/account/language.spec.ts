@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { boxOf, textBox } from '../../support/page/boxes.ts';
+import { boxOf, textBox } from '../../support/looks/boxes.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { knownBrowser, openDrawn } from '../../support/page/drawn-page.ts';
-import { faults } from '../../support/page/faults.ts';
 import { row, signedIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';

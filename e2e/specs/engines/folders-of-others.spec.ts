@@ -7,7 +7,7 @@ import {
 } from '../../../packages/server/test/engines/real-servers/real-dovecot.ts';
 import { ALL_RIGHTS, SHARING } from '../../../packages/server/test/engines/real-servers/sharing-dovecot.ts';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { confirm, folder, grid, notices, selectAll, toolbar } from '../../support/page/list-page.ts';
 import { row } from '../../support/page/sign-in.ts';
 import { startWren, type WrenServer } from '../../support/server/wren-server.ts';

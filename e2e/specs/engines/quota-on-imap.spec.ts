@@ -6,7 +6,7 @@ import {
   startDovecot,
 } from '../../../packages/server/test/engines/real-servers/real-dovecot.ts';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { row } from '../../support/page/sign-in.ts';
 import { startWren, type WrenServer } from '../../support/server/wren-server.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test, withIdleTime } from '../../support/journey.ts';
-import { boxOf, overlap } from '../../support/page/boxes.ts';
+import { boxOf, overlap } from '../../support/looks/boxes.ts';
 import { accountKept, applicationKept } from '../../support/page/kept-here.ts';
 import { notices, onScreen, show } from '../../support/page/page-parts.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';

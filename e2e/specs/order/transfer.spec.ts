@@ -6,7 +6,7 @@ import {
   startDovecot,
 } from '../../../packages/server/test/engines/real-servers/real-dovecot.ts';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA } from '../../support/server/accounts.ts';
 import { startWrenProcess, type WrenProcess } from '../../support/server/wren-server.ts';

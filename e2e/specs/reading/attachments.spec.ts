@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type JSHandle, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { scanLightAndDark } from '../../support/page/faults.ts';
+import { scanLightAndDark } from '../../support/looks/faults.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signedInWithClock } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { build } from 'esbuild';
 import type { createMailSanitizer } from '../../../packages/web/src/mail-html/sanitize-mail.ts';
-import { OWN_VECTORS } from '../../hostile/hostile-own.ts';
-import { readCorpus } from '../../hostile/hostile-vectors.ts';
+import { OWN_VECTORS } from '../../hostile/mail/hostile-own.ts';
+import { readCorpus } from '../../hostile/mail/hostile-vectors.ts';
 import { test } from '../../support/journey.ts';
 import { ROOT } from '../../support/paths.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { expectNoFaults } from '../../support/looks/faults.ts';
 import { bareDocuments } from '../../support/page/bare-documents.ts';
-import { expectNoFaults } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { call, METHODS } from '../../support/server/call-server.ts';

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { pdf } from '../../../packages/demo/src/files/pdf.ts';
 import { landscape } from '../../../packages/demo/src/files/png.ts';
 import { test } from '../../support/journey.ts';
-import { expectNoFaults } from '../../support/page/faults.ts';
+import { expectNoFaults } from '../../support/looks/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { TEST_CERTIFICATE } from '../../../packages/server/test/smtp/test-certificate.ts';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';

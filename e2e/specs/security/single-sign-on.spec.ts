@@ -8,7 +8,7 @@ import {
   type TestProvider,
 } from '../../../packages/server/test/sign-in/identity-provider.ts';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 

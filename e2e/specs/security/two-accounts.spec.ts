@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, request } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '@wren/contract/languages.ts';
 import { test } from '../../support/journey.ts';
-import { cutTexts } from '../../support/page/cut-texts.ts';
-import { LANGUAGE_SCREENS, openScreen, wordsOf } from '../../support/page/language-screens.ts';
+import { cutTexts } from '../../support/looks/cut-texts.ts';
+import { LANGUAGE_SCREENS, openScreen, wordsOf } from '../../support/looks/language-screens.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
 import { sendMail } from '../../support/server/send-mail.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { smallTargets } from '../../support/page/boxes.ts';
-import { faults } from '../../support/page/faults.ts';
+import { smallTargets } from '../../support/looks/boxes.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { letter, selectAll } from '../../support/page/list-page.ts';
 import { signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { scanLightAndDark } from '../../support/page/faults.ts';
+import { scanLightAndDark } from '../../support/looks/faults.ts';
 import { row, signedIn } from '../../support/page/sign-in.ts';
 import { startWren, type WrenServer } from '../../support/server/wren-server.ts';
 

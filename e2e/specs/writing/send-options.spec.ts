@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { schedulePresets } from '../../../packages/domain/src/date/schedule-times.ts';
 import { test } from '../../support/journey.ts';
-import { scanLightAndDark } from '../../support/page/faults.ts';
+import { scanLightAndDark } from '../../support/looks/faults.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startProcessWithPeople } from '../../support/server/accounts.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { scan, scanLightAndDark } from '../../support/page/faults.ts';
+import { scan, scanLightAndDark } from '../../support/looks/faults.ts';
 import {
   answer,
   clear,

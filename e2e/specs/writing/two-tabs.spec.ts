@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { scan, scanLightAndDark } from '../../support/page/faults.ts';
+import { scan, scanLightAndDark } from '../../support/looks/faults.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signedInWithClock, signIn } from '../../support/page/sign-in.ts';

@@ -3,10 +3,10 @@ import type { CliCommand, CommandContext } from '@wren/server/cli/command.ts';
 import { UsageError } from '@wren/server/cli/command-error.ts';
 import { systemClock } from '@wren/server/platform/clock.ts';
 import { CAST, DEMO_PASSWORD, OWNERS } from './cast.ts';
-import { fileDefinitions } from './file-definitions.ts';
-import { composeDemo, fileDemo } from './file-demo.ts';
-import { fileDigest } from './file-digest.ts';
-import { fileWriting } from './file-writing.ts';
+import { fileDefinitions } from './filing/file-definitions.ts';
+import { composeDemo, fileDemo } from './filing/file-demo.ts';
+import { fileDigest } from './filing/file-digest.ts';
+import { fileWriting } from './filing/file-writing.ts';
 
 async function fill({ config, open, terminal }: CommandContext): Promise<void> {
   const { accounts, stores } = open();

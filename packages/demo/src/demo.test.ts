@@ -10,7 +10,7 @@ import { parseMail } from '@wren/server/mime/parse-mail.ts';
 import { allMessages, type CommandLine, temporaryCommandLine } from '@wren/server/test/processes/command-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_COMMANDS } from './demo-command.ts';
-import { composeDemo } from './file-demo.ts';
+import { composeDemo } from './filing/file-demo.ts';
 
 const ADA = 'ada@mail.localhost';
 const GRACE = 'grace@mail.localhost';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text-layout.ts';
+import { escapeHtml } from '../compose/text-layout.ts';
 
 /** One piece of a newsletter. */
 export interface Story {

@@ -1,4 +1,4 @@
-import { MAILBOX_TEXTS } from '../texts/mailbox-texts.ts';
+import { MAILBOX_TEXTS } from '../texts/lists/mailbox-texts.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import styles from './read-only-mark.module.css';
 

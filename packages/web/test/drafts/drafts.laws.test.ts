@@ -6,7 +6,7 @@ import type { Fetch } from '../../src/platform/network/fetch.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { GENERATIONS, type PlainHabits } from '../plain-host/plain-habits.ts';
 import { PlainHost } from '../plain-host/plain-host.ts';
-import { openPlainDevice } from '../plain-host/plain-tab.ts';
+import { openPlainDevice } from '../plain-host/rig/plain-tab.ts';
 import { HandlerServer, type Weather } from '../support/host/handler-server.ts';
 import { Browser, openTab } from '../support/tab.ts';
 import { openSession, written } from './composing.ts';

@@ -1,9 +1,9 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { all, apart, CONVERSATION, places, rows, SEEN, whole } from '../plain-host/plain-conversation.ts';
 import { GENERATIONS } from '../plain-host/plain-habits.ts';
-import { closePlainHosts, openPlainHost } from '../plain-host/plain-tab.ts';
+import { all, apart, CONVERSATION, places, rows, SEEN, whole } from '../plain-host/rig/plain-conversation.ts';
+import { closePlainHosts, openPlainHost } from '../plain-host/rig/plain-tab.ts';
 import { eventually } from '../support/eventually.ts';
 import { closeTabs, showFolder } from '../support/tab.ts';
 

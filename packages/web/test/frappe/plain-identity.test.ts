@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import { saveDraft } from '../drafts/composing.ts';
-import { ONE, STAR } from '../plain-host/one-star.ts';
 import { GENERATIONS } from '../plain-host/plain-habits.ts';
 import { GRACE } from '../plain-host/plain-sessions.ts';
-import { closePlainHosts, openPlainHost } from '../plain-host/plain-tab.ts';
+import { ONE, STAR } from '../plain-host/rig/one-star.ts';
+import { closePlainHosts, openPlainHost } from '../plain-host/rig/plain-tab.ts';
 import { eventually } from '../support/eventually.ts';
 import { message } from '../support/messages.ts';
 import { closeTabs, showFolder } from '../support/tab.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import { openSession, saveDraft, type as typeIn, written } from '../drafts/composing.ts';
-import { OWN } from '../plain-host/plain-conversation.ts';
 import { GENERATIONS } from '../plain-host/plain-habits.ts';
 import type { PlainHost } from '../plain-host/plain-host.ts';
-import { closePlainHosts, openPlainHost } from '../plain-host/plain-tab.ts';
+import { OWN } from '../plain-host/rig/plain-conversation.ts';
+import { closePlainHosts, openPlainHost } from '../plain-host/rig/plain-tab.ts';
 import { eventually, until } from '../support/eventually.ts';
 import { message } from '../support/messages.ts';
 import { closeTabs, showFolder } from '../support/tab.ts';

@@ -1,10 +1,10 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { apart, CONVERSATION, DAY, OWN, rows, SEEN } from '../plain-host/plain-conversation.ts';
 import { G1, GENERATIONS } from '../plain-host/plain-habits.ts';
-import { closePlainHosts, openPlainHost } from '../plain-host/plain-tab.ts';
 import { storeId } from '../plain-host/plain-wire.ts';
+import { apart, CONVERSATION, DAY, OWN, rows, SEEN } from '../plain-host/rig/plain-conversation.ts';
+import { closePlainHosts, openPlainHost } from '../plain-host/rig/plain-tab.ts';
 import { until } from '../support/eventually.ts';
 import { mails, message } from '../support/messages.ts';
 import { closeTabs, showFolder } from '../support/tab.ts';

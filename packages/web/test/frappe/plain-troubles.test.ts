@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import { openSession, type as typeIn, written } from '../drafts/composing.ts';
-import { ONE, STAR } from '../plain-host/one-star.ts';
 import { G1, G2, G3, GENERATIONS } from '../plain-host/plain-habits.ts';
-import { closePlainHosts, openPlainHost } from '../plain-host/plain-tab.ts';
 import type { Trouble } from '../plain-host/plain-trouble.ts';
+import { ONE, STAR } from '../plain-host/rig/one-star.ts';
+import { closePlainHosts, openPlainHost } from '../plain-host/rig/plain-tab.ts';
 import { eventually, until } from '../support/eventually.ts';
 import { mails } from '../support/messages.ts';
 import { closeTabs, showFolder } from '../support/tab.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isStopped } from '../../src/composer/draft/draft-state.ts';
 import { openDraft, openSession, type as typeIn, written } from '../drafts/composing.ts';
 import { GENERATIONS } from '../plain-host/plain-habits.ts';
-import { closePlainHosts, openPlainDevice, openPlainHost } from '../plain-host/plain-tab.ts';
+import { closePlainHosts, openPlainDevice, openPlainHost } from '../plain-host/rig/plain-tab.ts';
 import { Browser, closeTabs } from '../support/tab.ts';
 
 afterEach(async () => {

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../src/host/client/files/upload-file.ts';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import { saveDraft } from '../drafts/composing.ts';
-import { all, GRACE, OWN, rows, SEEN } from '../plain-host/plain-conversation.ts';
 import { GENERATIONS } from '../plain-host/plain-habits.ts';
-import { closePlainHosts, openPlainHost } from '../plain-host/plain-tab.ts';
+import { all, GRACE, OWN, rows, SEEN } from '../plain-host/rig/plain-conversation.ts';
+import { closePlainHosts, openPlainHost } from '../plain-host/rig/plain-tab.ts';
 import { message } from '../support/messages.ts';
 import { closeTabs, showFolder } from '../support/tab.ts';
 

@@ -2,7 +2,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Message } from '@wren/domain/message/message.ts';
 import { type Args, checked, type ReadRequest, readRequest } from './plain-arguments.ts';
-import { PlainBrowser } from './plain-browser.ts';
 import { PlainError, refused, writeError } from './plain-error.ts';
 import { PlainFiles } from './plain-files.ts';
 import { G1, type PlainHabits } from './plain-habits.ts';
@@ -11,6 +10,7 @@ import { hasMethod, METHODS } from './plain-methods.ts';
 import { answerPage } from './plain-pages.ts';
 import { ADA, GRACE, PlainSessions } from './plain-sessions.ts';
 import { answerTrouble, type Trouble } from './plain-trouble.ts';
+import { PlainBrowser } from './rig/plain-browser.ts';
 
 export interface PlainHostOptions {
   readonly messages?: readonly Message[];

@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { writeDate } from '@wren/contract/wire/wire.ts';
 import { listThreads } from '../../mail/reading/list-threads.ts';
 import type { Handler } from '../handler.ts';
-import { wireRows } from './wire-rows.ts';
+import { wireRows } from './lists/wire-rows.ts';
 
 /** The newest mail of one of the user's addresses (7.20): nothing is fetched, since SMTP delivers it. */
 export const pullMails: Handler<typeof CALLS.pullMails> = async ({ email, limit }, { account, accounts, store }) => {

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { describeBlobs } from './blobs.conformance.ts';
-import { describeChanges } from './changes.conformance.ts';
+import { describeChanges } from './changing/changes.conformance.ts';
+import { describeKeywords } from './changing/keywords.conformance.ts';
+import { describeLaws } from './changing/laws.conformance.ts';
+import { describePuts } from './changing/puts.conformance.ts';
+import { describeSync } from './changing/sync.conformance.ts';
 import type { MakeHarness } from './harness.ts';
-import { describeKeywords } from './keywords.conformance.ts';
-import { describeLaws } from './laws.conformance.ts';
-import { describeListAll } from './list-all-threads.conformance.ts';
-import { describeLists } from './lists.conformance.ts';
 import { describeNotes } from './notes.conformance.ts';
-import { describePuts } from './puts.conformance.ts';
+import { describeListAll } from './reading/list-all-threads.conformance.ts';
+import { describeLists } from './reading/lists.conformance.ts';
+import { describeSearch } from './reading/search.conformance.ts';
+import { describeSearchOperators } from './reading/search-operators.conformance.ts';
+import { describeSenders } from './reading/senders.conformance.ts';
+import { describeThreads } from './reading/threads.conformance.ts';
 import { describeRecords } from './records.conformance.ts';
-import { describeSearch } from './search.conformance.ts';
-import { describeSearchOperators } from './search-operators.conformance.ts';
-import { describeSenders } from './senders.conformance.ts';
-import { describeSync } from './sync.conformance.ts';
-import { describeThreads } from './threads.conformance.ts';
 import { describeUsage } from './usage.conformance.ts';
 
 /** Why a kind of store cannot do what some tests want, by what it lacks: the names of those tests. */

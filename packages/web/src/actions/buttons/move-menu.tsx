@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { onCommands } from '../../commands/keys.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';
-import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../texts/lists/list-texts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shortcutProps } from '../../ui/keys/shortcut.ts';
 import { Menu } from '../../ui/popover/menu.tsx';

@@ -10,7 +10,7 @@ import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { useMailboxes, useRecords, useReplica } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views/views.ts';
 import type { Replica } from '../../replica/replica.ts';
-import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
+import { SEARCH_TEXTS } from '../../texts/lists/search-texts.ts';
 import { FORWARDING_TEXTS } from '../../texts/settings/forwarding-texts.ts';
 import { RULE_TEXTS as WORDS } from '../../texts/settings/rule-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';

@@ -7,7 +7,7 @@ import { useCanWrite, useReplica } from '../../replica/hooks.ts';
 import { useScopedAccount } from '../../session/joined/scoped-account.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useOffered } from '../../session/use-offered.ts';
-import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../texts/lists/list-texts.ts';
 import { RULE_TEXTS } from '../../texts/settings/rule-texts.ts';
 import type { MenuItem } from '../../ui/popover/menu.tsx';
 import { runAction } from '../run/run-action.ts';

@@ -2,7 +2,7 @@ import { offerUndo } from '../../commands/undo.ts';
 import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { errorText } from '../../texts/error-text.ts';
-import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../texts/lists/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
 export type BulkReplica = Pick<Replica, 'watch' | 'bulkJob' | 'stopBulkChange'>;

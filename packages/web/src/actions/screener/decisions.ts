@@ -1,7 +1,7 @@
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { type SenderKey, senderKeyOf } from '@wren/domain/rules/screener.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
-import { SCREENER_TEXTS as TEXTS } from '../../texts/screener-texts.ts';
+import { SCREENER_TEXTS as TEXTS } from '../../texts/lists/screener-texts.ts';
 import { blockOf, put } from '../rules/rules.ts';
 import type { ChosenEffects, Effect, KnownMail } from '../table/action.ts';
 import type { ActionTarget, PlacedRow } from '../table/action-target.ts';

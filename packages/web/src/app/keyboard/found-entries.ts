@@ -10,7 +10,7 @@ import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import type { SavedSearch } from '../../mail-ui/searches/saved-searches.ts';
 import { threadPath } from '../../paths.ts';
 import { openPath } from '../../session/accounts/last-opened.ts';
-import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';
+import { MAILBOX_TEXTS } from '../../texts/lists/mailbox-texts.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
 import { SAVED_SEARCH_TEXTS } from '../../texts/page/saved-search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';

@@ -49,7 +49,7 @@ import { useApi } from '../../session/api-context.ts';
 import { hostOffers } from '../../session/host-offers.ts';
 import { markThread } from '../../session/joined/scoped-account.ts';
 import { useAccountSettings } from '../../settings/account-settings.ts';
-import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../texts/lists/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useAccountCommands } from '../accounts/use-account-commands.ts';
 import { followScreen } from '../drawn/follow-screen.ts';

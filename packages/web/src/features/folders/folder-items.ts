@@ -11,7 +11,7 @@ import { useApi } from '../../session/api-context.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { errorText } from '../../texts/error-text.ts';
-import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';
+import { MAILBOX_TEXTS } from '../../texts/lists/mailbox-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { MenuItem } from '../../ui/popover/menu.tsx';

@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
-import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../texts/lists/list-texts.ts';
 import { useFolderItems } from './folder-items.ts';
 import { LineMenu } from './line-menu.tsx';
 

@@ -7,7 +7,7 @@ import { cleanLabel } from '../../mail-ui/labels/clean-label.ts';
 import { type LabelLook, lookOf, useLabels } from '../../mail-ui/labels/label-looks.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
 import { useKeywords, useReplica } from '../../replica/hooks.ts';
-import { LABEL_TEXTS } from '../../texts/label-texts.ts';
+import { LABEL_TEXTS } from '../../texts/lists/label-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Finder, FinderLine } from '../../ui/dialog/finder.tsx';
 import { Button } from '../../ui/form/button.tsx';

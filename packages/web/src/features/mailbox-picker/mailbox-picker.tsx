@@ -8,7 +8,7 @@ import type { ActionTarget } from '../../actions/table/action-target.ts';
 import { putMailbox } from '../../mail-ui/new-mailbox.ts';
 import { useMailboxes, useReplica } from '../../replica/hooks.ts';
 import { MOVING_TEXTS } from '../../texts/acting/moving-texts.ts';
-import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';
+import { MAILBOX_TEXTS } from '../../texts/lists/mailbox-texts.ts';
 import { FOLDER_NAMES } from '../../texts/texts.ts';
 import { Finder, FinderLine } from '../../ui/dialog/finder.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

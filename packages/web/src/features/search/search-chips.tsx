@@ -1,4 +1,4 @@
-import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
+import { SEARCH_TEXTS } from '../../texts/lists/search-texts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './search-chips.module.css';
 import type { ShownCondition } from './search-conditions.ts';

@@ -2,7 +2,7 @@ import { type Misread, readSearch } from '@wren/domain/search/parse-search.ts';
 import { adviceFor } from '@wren/domain/search/search-advice.ts';
 import { isOperator } from '@wren/domain/search/search-operators.ts';
 import { useMemo } from 'react';
-import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
+import { SEARCH_TEXTS } from '../../texts/lists/search-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import styles from './search-notes.module.css';
 

@@ -1,7 +1,7 @@
 import { isPersonLike } from '@wren/domain/address/people.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, Message } from '@wren/domain/message/message.ts';
-import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
+import { SEARCH_TEXTS } from '../../texts/lists/search-texts.ts';
 
 export type Operator = keyof typeof SEARCH_TEXTS.operators;
 

@@ -1,6 +1,6 @@
 import type { Size } from '../../ui/rich-text/schema-marks.ts';
 import type { Align } from '../../ui/rich-text/schema-nodes.ts';
-import { LABEL_TEXTS } from '../label-texts.ts';
+import { LABEL_TEXTS } from '../lists/label-texts.ts';
 import { topic } from '../topic.ts';
 
 const SIZE_NAMES: Readonly<Record<Size, string>> = { small: 'Small', large: 'Large', huge: 'Huge' };

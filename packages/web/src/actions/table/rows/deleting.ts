@@ -1,7 +1,7 @@
 import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import { changeSettings, useSettings } from '../../../settings/settings.ts';
 import { DELETING_TEXTS } from '../../../texts/acting/deleting-texts.ts';
-import { conversations } from '../../../texts/list-texts.ts';
+import { conversations } from '../../../texts/lists/list-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import type { Question } from '../../../ui/dialog/ask.tsx';
 import type { ActionKeys, ChangeAction } from '../action.ts';

@@ -1,7 +1,7 @@
 import { includesKeyword, type Keyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { LABELLING_TEXTS } from '../../../texts/acting/labelling-texts.ts';
-import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
 import { chooseLabels } from '../../run/effects-choice.ts';
 import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, areAllIn, isSelection } from '../action-target.ts';

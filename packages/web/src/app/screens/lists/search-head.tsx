@@ -13,7 +13,7 @@ import { folderPath, searchPath } from '../../../paths.ts';
 import { useCanWrite, useConnection } from '../../../replica/hooks.ts';
 import type { ListView } from '../../../replica/pool/views/views.ts';
 import { useOffered } from '../../../session/use-offered.ts';
-import { SEARCH_TEXTS } from '../../../texts/search-texts.ts';
+import { SEARCH_TEXTS } from '../../../texts/lists/search-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import styles from './search-screen.module.css';

@@ -13,7 +13,7 @@ import { type LabelLook, lookOf, useLabels } from '../../../mail-ui/labels/label
 import { useSearchNames } from '../../../mail-ui/searches/search-names.ts';
 import { folderPath, searchPath } from '../../../paths.ts';
 import { useConnection, useReplica, useSearch } from '../../../replica/hooks.ts';
-import { SEARCH_TEXTS } from '../../../texts/search-texts.ts';
+import { SEARCH_TEXTS } from '../../../texts/lists/search-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import type { SearchRoute } from '../../routes/route.ts';

@@ -7,7 +7,7 @@ import { setLabel } from '../../../actions/table/rows/labelling.ts';
 import { sparing } from '../../../actions/table/sparing.ts';
 import { useLabelLooks } from '../../../mail-ui/labels/label-looks.ts';
 import { searchPath } from '../../../paths.ts';
-import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';

@@ -3,7 +3,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { runAction } from '../../../actions/run/run-action.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { SCREENING } from '../../../actions/table/rows/screening.ts';
-import { SCREENER_TEXTS as TEXTS } from '../../../texts/screener-texts.ts';
+import { SCREENER_TEXTS as TEXTS } from '../../../texts/lists/screener-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './notice-bar.module.css';

@@ -5,7 +5,7 @@ import { announceSteps } from '../../../actions/announce-steps.ts';
 import type { LabelColour, LabelLook } from '../../../mail-ui/labels/label-looks.ts';
 import { uuidv7s } from '../../../platform/random-id.ts';
 import type { Replica } from '../../../replica/replica.ts';
-import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
 
 type Writer = Pick<Replica, 'dispatch' | 'saveRecords'>;
 type Taken = { readonly settled: Promise<unknown>; readonly undo: () => unknown };

@@ -6,7 +6,7 @@ import { setLabel } from '../../../actions/table/rows/labelling.ts';
 import { sparing } from '../../../actions/table/sparing.ts';
 import { SEARCH, searchPath } from '../../../paths.ts';
 import { sameFields } from '../../../replica/pool/same-fields.ts';
-import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';

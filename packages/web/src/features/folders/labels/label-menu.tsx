@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { LABEL_COLOURS, type LabelLook } from '../../../mail-ui/labels/label-looks.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { LineMenu } from '../line-menu.tsx';
 import { colourLabel, deleteLabel } from './change-labels.ts';

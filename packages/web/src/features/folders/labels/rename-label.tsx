@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cleanLabel } from '../../../mail-ui/labels/clean-label.ts';
 import type { LabelLook } from '../../../mail-ui/labels/label-looks.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';

@@ -6,7 +6,7 @@ import { announceSteps } from '../../../actions/announce-steps.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { putMailbox } from '../../../mail-ui/new-mailbox.ts';
 import type { Replica } from '../../../replica/replica.ts';
-import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
+import { MAILBOX_TEXTS } from '../../../texts/lists/mailbox-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 

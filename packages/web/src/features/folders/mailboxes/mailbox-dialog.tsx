@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { newMailboxId, putMailbox } from '../../../mail-ui/new-mailbox.ts';
 import { useMailboxes, useReplica } from '../../../replica/hooks.ts';
-import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
+import { MAILBOX_TEXTS } from '../../../texts/lists/mailbox-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Select } from '../../../ui/form/choice/select.tsx';

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 're
 import { ReadOnlyMark } from '../../../mail-ui/read-only-mark.tsx';
 import { useMailboxes } from '../../../replica/hooks.ts';
 import { useOffered } from '../../../session/use-offered.ts';
-import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
+import { MAILBOX_TEXTS } from '../../../texts/lists/mailbox-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

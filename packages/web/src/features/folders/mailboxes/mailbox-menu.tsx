@@ -2,7 +2,7 @@ import { type Folder, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts
 import { ancestry, MAILBOX_DEPTH, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { MAILBOX_STEPS, type MailboxStep, stepOf } from '@wren/domain/message/mailbox/place-mailbox.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
+import { MAILBOX_TEXTS } from '../../../texts/lists/mailbox-texts.ts';
 import type { MenuItem } from '../../../ui/popover/menu.tsx';
 import { useFolderItems } from '../folder-items.ts';
 import { LineMenu } from '../line-menu.tsx';

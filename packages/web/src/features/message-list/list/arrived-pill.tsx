@@ -1,4 +1,4 @@
-import { LIST_TEXTS } from '../../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../../texts/lists/list-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './thread-list.module.css';
 

@@ -3,7 +3,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { clearSelection, selectAllInList, useSelection } from '../../../actions/chosen/selection.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import { LIST_TEXTS } from '../../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../../texts/lists/list-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { idsOf } from '../row/row-handlers.ts';
 import styles from './select-all-bar.module.css';

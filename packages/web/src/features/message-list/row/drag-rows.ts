@@ -6,7 +6,7 @@ import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { moveInto } from '../../../actions/table/rows/moving.ts';
 import { sparing } from '../../../actions/table/sparing.ts';
-import { LIST_TEXTS } from '../../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../../texts/lists/list-texts.ts';
 import styles from '../list/thread-list.module.css';
 
 function dropOn(target: ActionTarget, folder: Folder, name: string): Action | null {

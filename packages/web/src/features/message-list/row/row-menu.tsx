@@ -5,7 +5,7 @@ import { type ActionTarget, type PlacedRow, sizeOf } from '../../../actions/tabl
 import { useShortcut } from '../../../commands/use-shortcut.ts';
 import { openPerson } from '../../../mail-ui/people/person-card-state.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
-import { LIST_TEXTS } from '../../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../../texts/lists/list-texts.ts';
 import { ContextMenu } from '../../../ui/popover/context-menu.tsx';
 import type { MenuItem } from '../../../ui/popover/menu.tsx';
 import type { Point } from '../../../ui/popover/place-popover.ts';

@@ -4,7 +4,7 @@ import { saveRecords } from '../../../actions/save-records.ts';
 import { senderWords } from '../../../actions/screener/decisions.ts';
 import { useRecords, useReplica } from '../../../replica/hooks.ts';
 import type { Replica } from '../../../replica/replica.ts';
-import { SCREENER_TEXTS as TEXTS } from '../../../texts/screener-texts.ts';
+import { SCREENER_TEXTS as TEXTS } from '../../../texts/lists/screener-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import rowStyles from '../setting-row.module.css';
