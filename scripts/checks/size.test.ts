@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** Lines at most. */
-const LIMITS = { file: 300, function: 80 };
+/** Lines at most, and modules of a folder. */
+const LIMITS = { file: 300, function: 80, folder: 14 };
 
 /** How a function is called: by its own name, or that of what it is assigned to. */
 function nameOf(node: ts.SignatureDeclaration): string {
@@ -36,13 +36,31 @@ function tooLong(file: string, text: string): readonly string[] {
   return found;
 }
 
+/** Folders whose modules correspond one to one to those of other folders: one for each topic of the texts. */
+const MIRRORED = /^packages\/web\/src\/texts\/languages\/\w+$/u;
+
+/** The folders with too many modules. A module's tests and its style sheet have its name, and count with it. */
+function tooFull(files: readonly string[]): readonly string[] {
+  const modules = new Map<string, Set<string>>();
+  for (const file of files) {
+    const folder = dirname(file);
+    if (MIRRORED.test(folder)) continue;
+    const names = modules.get(folder) ?? new Set();
+    modules.set(folder, names.add(basename(file).replace(/\..*$/u, '')));
+  }
+  return [...modules].flatMap(([folder, { size }]) => (size > LIMITS.folder ? [`${folder}: ${size} modules`] : []));
+}
+
+/** The files of the repository that match. @param patterns of paths, as Git takes them */
+async function tracked(...patterns: readonly string[]): Promise<readonly string[]> {
+  const { stdout } = await run('git', ['ls-files', ...patterns], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  return stdout.split('\n').filter((file) => file !== '');
+}
+
 /** The sources and style sheets of the products, without their tests. */
 async function sources(): Promise<readonly string[]> {
-  const { stdout } = await run('git', ['ls-files', ':(glob)packages/*/src/**'], {
-    cwd: root,
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return stdout.split('\n').filter((file) => /\.(?:tsx?|css)$/u.test(file) && !/\.test\.tsx?$/u.test(file));
+  const files = await tracked(':(glob)packages/*/src/**');
+  return files.filter((file) => /\.(?:tsx?|css)$/u.test(file) && !/\.test\.tsx?$/u.test(file));
 }
 
 const statements = (count: number): string => 'work();\n'.repeat(count);
@@ -69,4 +87,18 @@ test('no function of the products is longer than 80 lines, and no file longer th
   expect(found.flat()).toEqual([]);
   // It saw all of them.
   expect(files.length).toBeGreaterThan(500);
+});
+
+test('a folder of 15 modules is found, one of 14 is not, with their tests and style sheets', () => {
+  const modules = Array.from({ length: 14 }, (_, index) => `planted/part-${index}`);
+  const files = modules.flatMap((path) => [`${path}.tsx`, `${path}.test.tsx`, `${path}.module.css`]);
+  expect(tooFull(files)).toEqual([]);
+  expect(tooFull([...files, 'planted/one-more.ts'])).toEqual(['planted: 15 modules']);
+});
+
+test('no folder holds more than 14 modules', async () => {
+  const files = await tracked('packages', 'e2e', 'bench', 'scripts');
+  expect(tooFull(files)).toEqual([]);
+  // It saw all of them.
+  expect(files.length).toBeGreaterThan(2500);
 });
