@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ListView } from '../../../replica/pool/views.ts';
-import type { ListItem } from '../list/list-items.ts';
+import type { ListView } from '../../../replica/pool/views/views.ts';
+import type { ListItem } from '../list/lines/list-items.ts';
 import { setCursor, useListState } from '../list/list-state.ts';
 import { focusCursor } from './use-list-cursor.ts';
 
