@@ -24,6 +24,29 @@ async function open(page: Page): Promise<void> {
 const items = (page: Page) => page.getByRole('menuitem');
 const choose = (page: Page, item: string) => page.getByRole('menuitem', { name: item }).click();
 
+const label = (page: Page) => page.getByRole('region', { name: 'Labels' }).getByRole('link');
+
+/** Labels all mail of the Inbox, loaded or not. */
+async function labelAll(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('*');
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: /^Select all \d+/u }).click();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('combobox', { name: 'Find or create a label' })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
+
+/** Saves a search under its own text. */
+async function saveSearch(page: Page, text: string): Promise<void> {
+  await page.goto(`${wren.url}/app/search?q=${encodeURIComponent(text)}`);
+  await page.getByRole('button', { name: 'Save this search' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: /search$/iu })
+    .getByRole('button', { name: 'Save' })
+    .click();
+}
+
 test('the menu of a folder marks all its mail as read, loaded or not, and that is taken back', async ({ page }) => {
   await open(page);
   const before = await count(page, 'Inbox');
@@ -93,13 +116,76 @@ test('a folder, and a conversation of the list, open in a tab by their menus; ke
   await expect(page).toHaveURL(/\/app\/mail\/inbox$/u);
 });
 
-test('a finger opens no menu by a button of a folder, whose line keeps all its room', async ({ browser }) => {
+test('the menus of a label and of a saved search mark all that they find as read, loaded or not, and that is taken back', async ({
+  page,
+}) => {
+  await open(page);
+  const before = await count(page, 'Inbox');
+  await labelAll(page, 'Work');
+  await expect(label(page)).toHaveAccessibleName(/20 unread/u);
+  await label(page).click({ button: 'right' });
+  await expect(items(page).first()).toHaveText('Open in new tab');
+  await choose(page, 'Mark all as read');
+  await expect.poll(() => count(page, 'Inbox')).toBe(0);
+  await expect(label(page)).toHaveAccessibleName('Work');
+  await page.keyboard.press('z');
+  await expect.poll(() => count(page, 'Inbox')).toBe(before);
+  await expect(label(page)).toHaveAccessibleName(/20 unread/u);
+
+  await saveSearch(page, 'from:sender3');
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(letter(page, 1)).toBeVisible();
+  const found = page.getByRole('region', { name: 'Saved searches' }).getByRole('link');
+  await expect(found).toHaveAccessibleName(/unread/u);
+  await found.click({ button: 'right' });
+  await choose(page, 'Mark all as read');
+  await expect(found).not.toHaveAccessibleName(/unread/u);
+  const left = await count(page, 'Inbox');
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(before);
+  await page.keyboard.press('z');
+  await expect.poll(() => count(page, 'Inbox')).toBe(before);
+});
+
+test('all mail with a label is marked as read without a connection, and the server does it once there is one', async ({
+  page,
+}) => {
+  await open(page);
+  await labelAll(page, 'Work');
+  await expect(label(page)).toHaveAccessibleName(/20 unread/u);
+  await page.context().setOffline(true);
+  await label(page).click({ button: 'right' });
+  await choose(page, 'Mark all as read');
+  await expect(page.getByRole('row', { name: /^Unread/u })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect.poll(() => count(page, 'Inbox')).toBe(0);
+  await expect(label(page)).toHaveAccessibleName('Work');
+});
+
+test('a search that finds no mail says that there is nothing to mark', async ({ page }) => {
+  await open(page);
+  await saveSearch(page, 'from:nobody');
+  await page.getByRole('region', { name: 'Saved searches' }).getByRole('link').click({ button: 'right' });
+  await choose(page, 'Mark all as read');
+  await expect(notices(page)).toContainText('No emails to toggle');
+});
+
+test('a finger opens the menu of every line of the panel by its button, also of the folders that every account has', async ({
+  browser,
+}) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await phone.newPage();
   await signIn(page, wren, ADA);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(folder(page, 'Inbox')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New mailbox' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Actions: Inbox' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const button = page.getByRole('button', { name: 'Actions: Inbox' });
+  await expect(button).toHaveCSS('opacity', '1');
+  const badge = await folder(page, 'Inbox').locator('[data-badge]').boundingBox();
+  const beside = await button.boundingBox();
+  expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  await button.tap();
+  await choose(page, 'Mark all as read');
+  await expect.poll(() => count(page, 'Inbox')).toBe(0);
+  expect(await faults(page)).toEqual([]);
   await phone.close();
 });

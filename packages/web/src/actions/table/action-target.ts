@@ -45,9 +45,10 @@ export function isLocked({ row, folder }: PlacedRow): boolean {
   return folder === 'starred' ? row.starOfOthers === true : isReadOnly(folder);
 }
 
-/** The command targets of a target: one for each folder that its rows are in. */
+/** The command targets of a target: one for each folder that its rows are in; nothing here where no row of a whole list is loaded. */
 export function targetsOf(target: ActionTarget): readonly Target[] {
   if (target.messages) return [{ messages: target.messages }];
+  if (target.bulk && target.placed.length === 0) return [{ messages: [] }];
   const folders = [...new Set(target.placed.map(({ folder }) => folder))];
   return folders.map((folder) => ({
     folder,

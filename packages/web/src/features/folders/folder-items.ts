@@ -1,28 +1,29 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { exportUrl } from '../../actions/exchange/export-url.ts';
-import { runAction } from '../../actions/run/run-action.ts';
 import type { Action } from '../../actions/table/action.ts';
 import { ACTIONS } from '../../actions/table/action-table.ts';
-import { place, textFor } from '../../actions/table/action-target.ts';
+import { textFor } from '../../actions/table/action-target.ts';
 import { saveFrom } from '../../platform/page/save-file.ts';
 import { useFolderHasMail, useReplica } from '../../replica/hooks.ts';
-import type { Replica } from '../../replica/replica.ts';
 import { useApi } from '../../session/api-context.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
-import { errorText } from '../../texts/error-text.ts';
-import { MAILBOX_TEXTS } from '../../texts/lists/mailbox-texts.ts';
-import { TEXTS } from '../../texts/texts.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
+import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';
 import type { MenuItem } from '../../ui/popover/menu.tsx';
+import { runOnList } from './run-on-list.ts';
 
-/** Does something to all mail of a folder, which is listed first unless it is known: questions and messages say how much it is. */
-async function runOnFolder(replica: Replica, action: Action, folder: Folder, name: string): Promise<void> {
-  await replica.ahead(folder);
-  const { rows, total, error } = replica.folderView(folder);
-  if (rows.length === 0 && error) showToast(TEXTS.list.folderFailed(name, errorText(error)), { kind: 'error' });
-  const placed = rows.map((row) => place(row, folder));
-  runAction(action, { placed, from: 'selection', bulk: { folder, text: null, total } });
+const markAllRead = (onSelect: () => void): MenuItem => ({
+  id: 'read',
+  label: COMMAND_TEXTS.markAllRead,
+  icon: 'opened',
+  onSelect,
+});
+
+/** The items of the menu of a search, or of a label, about all that it finds: none where the host cannot change a whole list. @param name of the search */
+export function useSearchItems(text: string, name: string): readonly MenuItem[] {
+  const replica = useReplica();
+  if (!replica.canChangeInBulk) return [];
+  return [markAllRead(() => void runOnList(replica, ACTIONS.read, { folder: null, text }, name))];
 }
 
 /** What can be done with all mail of a folder where it holds any: the groups are empty where the host cannot do it. */
@@ -39,14 +40,11 @@ export function useFolderItems(folder: Folder, name: string): FolderItems {
   const canExport = useOffered('import_mails');
   const canChange = useFolderHasMail(folder) && replica.canChangeInBulk;
   const isOwn = folder === 'sent' || folder === 'drafts';
-  const run = (action: Action) => () => void runOnFolder(replica, action, folder, name);
+  const run = (action: Action) => () => void runOnList(replica, action, { folder, text: null }, name);
   const { read, emptyTrash, emptyJunk } = ACTIONS;
   const empty = folder === 'trash' ? emptyTrash : folder === 'junk' ? emptyJunk : null;
   return {
-    reading:
-      canChange && !isOwn
-        ? [{ id: 'read', label: COMMAND_TEXTS.markAllRead, icon: 'opened', onSelect: run(read) }]
-        : [],
+    reading: canChange && !isOwn ? [markAllRead(run(read))] : [],
     exporting: canExport
       ? [
           {

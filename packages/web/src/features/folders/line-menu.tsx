@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { LIST_TEXTS } from '../../texts/lists/list-texts.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { ContextMenu } from '../../ui/popover/context-menu.tsx';
 import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';
@@ -8,13 +7,13 @@ import type { Point } from '../../ui/popover/place-popover.ts';
 import styles from './line-menu.module.css';
 
 interface LineMenuProps extends Pick<ComponentProps<typeof Menu>, 'label' | 'groups'> {
-  /** Its button is for pointers alone: keys open the menu at the line, and lead from line to line without a stop between. */
+  /** Its button is for pointers and fingers alone: keys open the menu at the line, and lead from line to line without a stop between. */
   readonly isQuiet?: boolean;
 }
 
 /**
- * What can be done with a line of the panel: by a button over its end, and where the line is pressed with the other button. It stands
- * beside the line's link, which every such menu opens in a tab.
+ * What can be done with a line of the panel: by a button over its end, which is always in sight where nothing hovers, and where the line
+ * is pressed with the other button. It stands beside the line's link, which every such menu opens in a tab.
  */
 export function LineMenu({ label, groups, isQuiet = false }: LineMenuProps) {
   const [at, setAt] = useState<Point | null>(null);
@@ -47,7 +46,7 @@ export function LineMenu({ label, groups, isQuiet = false }: LineMenuProps) {
             ref={button}
             icon="more"
             iconSize={18}
-            className={classNames(styles.button, isQuiet && styles.quiet)}
+            className={styles.button ?? ''}
             label={label}
             {...(isQuiet && { tabIndex: -1 })}
             {...props}

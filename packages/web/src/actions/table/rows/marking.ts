@@ -2,7 +2,8 @@ import { MARKING_TEXTS } from '../../../texts/acting/marking-texts.ts';
 import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, areAllIn } from '../action-target.ts';
 
-const hasRows = (target: ActionTarget): boolean => target.placed.length > 0;
+/** All of a list may have rows that are not loaded. */
+const hasRows = (target: ActionTarget): boolean => target.placed.length > 0 || target.bulk !== undefined;
 const anyUnread = (target: ActionTarget): boolean => target.placed.some(({ row }) => row.unread);
 /** For all of a list, this client does not know which conversations are read. */
 const mayBe = (target: ActionTarget, unread: boolean): boolean =>

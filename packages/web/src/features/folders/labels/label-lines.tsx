@@ -41,6 +41,7 @@ interface LineProps {
 
 const LabelRow = memo(
   function LabelRow({ line, isShown, onGone }: LineProps) {
+    const text = searchText(line.keyword);
     const drop = useDrop(({ target }) => {
       const action = sparing(setLabel(line.keyword, line.name, true));
       return action.available(target) ? action : null;
@@ -48,7 +49,7 @@ const LabelRow = memo(
     return (
       <li>
         <PageLink
-          href={searchPath(searchText(line.keyword), null)}
+          href={searchPath(text, null)}
           className={panel.folder ?? ''}
           aria-current={isShown ? 'page' : undefined}
           data-drop={drop.state === 'none' ? undefined : drop.state}
@@ -59,7 +60,7 @@ const LabelRow = memo(
           <bdi className={classNames(panel.label, styles.name)}>{line.name}</bdi>
           <Badge count={line.unread} isNew label={TEXTS.badge(line.unread, true)} />
         </PageLink>
-        <LabelMenu look={line} />
+        <LabelMenu look={line} text={text} />
       </li>
     );
   },

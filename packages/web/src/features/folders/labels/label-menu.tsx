@@ -3,6 +3,7 @@ import { LABEL_COLOURS, type LabelLook } from '../../../mail-ui/labels/label-loo
 import { useReplica } from '../../../replica/hooks.ts';
 import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
+import { useSearchItems } from '../folder-items.ts';
 import { LineMenu } from '../line-menu.tsx';
 import { colourLabel, deleteLabel } from './change-labels.ts';
 
@@ -10,17 +11,21 @@ const RenameLabel = lazyPart(async () => (await import('./rename-label.tsx')).Re
 
 interface LabelMenuProps {
   readonly look: LabelLook;
+  /** The search that finds its mail. */
+  readonly text: string;
 }
 
-/** What can be done with a label: its name, its colour, its end. */
-export function LabelMenu({ look }: LabelMenuProps) {
+/** What can be done with a label: with its mail, its name, its colour, its end. */
+export function LabelMenu({ look, text }: LabelMenuProps) {
   const replica = useReplica();
+  const reading = useSearchItems(text, look.name);
   const [renaming, setRenaming] = useState(false);
   return (
     <>
       <LineMenu
         label={LABEL_TEXTS.actionsOf(look.name)}
         groups={[
+          reading,
           [
             { id: 'rename', label: LABEL_TEXTS.rename, icon: 'pen', onSelect: () => setRenaming(true) },
             {

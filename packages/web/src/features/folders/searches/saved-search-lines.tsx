@@ -19,6 +19,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import type { MenuItem } from '../../../ui/popover/menu.tsx';
+import { useSearchItems } from '../folder-items.ts';
 import styles from '../folder-panel.module.css';
 import { LineMenu } from '../line-menu.tsx';
 import own from './saved-search-lines.module.css';
@@ -47,7 +48,9 @@ function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isL
   const replica = useReplica();
   const { id, data } = search;
   const { toShow } = useSearchNames();
+  const reading = useSearchItems(data.query, data.name);
   const items: readonly (readonly MenuItem[])[] = [
+    reading,
     [{ id: 'edit', label: TEXTS_OF.rename, icon: 'pen', onSelect: onEdit }],
     [
       ...(isFirst ? [] : [{ id: 'up', label: TEXTS_OF.up, onSelect: () => onMove(-1) }]),
