@@ -186,6 +186,28 @@ const contactGroup = recordType('contactGroup', v.object({ name, sortOrder }), {
 /** An address that rules forward mail to. Only the server writes these, after the address has confirmed. */
 const forwardingAddress = recordType('forwardingAddress', v.object({ email, isAgreed: v.boolean() }), { most: 50 });
 
+/**
+ * A change that was accepted here, and undone because the account's mail server has refused it. Only the server writes these; the user
+ * has read one who destroys it. Changes of one kind, to one mailbox and for one reason are one record.
+ */
+const refusedChange = recordType(
+  'refusedChange',
+  v.object({
+    /** `mailbox`: a mailbox of the user's own has its former name and place again. */
+    change: v.picklist(['move', 'flag', 'destroy', 'mailbox']),
+    /** Where messages were to be moved, or the mailbox that was changed. */
+    mailbox: v.nullable(v.custom<MailboxId>((id) => typeof id === 'string' && isMailboxId(id))),
+    /** Number of messages, or of mailboxes. */
+    count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** Subject of the last of them; empty: it has none, or it is not known any more. */
+    subject: v.pipe(v.string(), v.maxLength(200)),
+    isOverQuota: v.boolean(),
+    /** The mail server's own words; empty: it has given none. */
+    words: v.pipe(v.string(), v.maxLength(300)),
+  }),
+  { most: 50 },
+);
+
 /** A file of the account, named like an attachment; records that contain it keep its bytes. */
 const file = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
@@ -207,7 +229,7 @@ const template = recordType(
   { most: 100, bytes: 80_000 },
 );
 
-/** The definitions that a user makes, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */
+/** The definitions that a user makes, and what the server writes for the user, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */
 export const RECORD_TYPES = {
   label,
   savedSearch,
@@ -222,6 +244,7 @@ export const RECORD_TYPES = {
   forwardingAddress,
   screener,
   knownSender,
+  refusedChange,
 } as const;
 
 /** A record of any type. */
@@ -239,6 +262,7 @@ export const anyRecord = v.variant('type', [
   forwardingAddress.schema,
   screener.schema,
   knownSender.schema,
+  refusedChange.schema,
 ]);
 
 export const RECORD_TYPE_NAMES = [
@@ -255,11 +279,15 @@ export const RECORD_TYPE_NAMES = [
   'forwardingAddress',
   'screener',
   'knownSender',
+  'refusedChange',
 ] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
 
 /** Types with so many records that a page loads them only when needed. */
 export const LATER_RECORD_TYPES: readonly RecordType[] = ['contact', 'contactGroup', 'knownSender'];
+
+/** Types that only the server writes; what a user may do is to destroy them. */
+export const SERVER_RECORD_TYPES: readonly RecordType[] = ['forwardingAddress', 'refusedChange'];
 
 /** Types that every page loads at the start. */
 export const FIRST_RECORD_TYPES: readonly RecordType[] = RECORD_TYPE_NAMES.filter(

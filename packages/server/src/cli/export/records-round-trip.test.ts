@@ -39,6 +39,11 @@ const rule: RecordData<'rule'> = {
   keywords: ['Work'],
 };
 
+const REFUSED: RecordData<'refusedChange'> = {
+  ...{ change: 'move', mailbox: 'junk', count: 1, subject: 'One' },
+  ...{ isOverQuota: true, words: '' },
+};
+
 /** A record of every type, including a template with a file. */
 async function define(store: MailStore, records: RecordStore): Promise<void> {
   const blob = await store.putBlob(TERMS);
@@ -73,6 +78,7 @@ async function define(store: MailStore, records: RecordStore): Promise<void> {
       put('screener', 'screener', { isEnabled: true }),
       put('knownSender', 'k1', { sender: 'news@example.org' }),
       put('forwardingAddress', 'f1', { email: 'grace@mail.localhost', isAgreed: true }),
+      put('refusedChange', 'n1', REFUSED),
     ],
     'defined',
   );
@@ -94,10 +100,12 @@ test('what a user has made goes out beside the mail and comes back, files and al
   expect((await wren.run('import', COPY, folder)).printed).toContain(IMPORTED(14, 0));
   const made = await wren.inside(ADA, all);
   expect(new Set(made.map(({ type }) => type))).toEqual(new Set(RECORD_TYPE_NAMES));
+  // What a mail server has refused stays where it was refused.
   expect(await wren.inside(COPY, all)).toEqual(
-    made.map((record) =>
-      record.type === 'forwardingAddress' ? { ...record, data: { ...record.data, isAgreed: false } } : record,
-    ),
+    made.flatMap((record) => {
+      if (record.type === 'refusedChange') return [];
+      return record.type === 'forwardingAddress' ? { ...record, data: { ...record.data, isAgreed: false } } : record;
+    }),
   );
   const existing = await wren.inside(COPY, async (store, records) => {
     const [template] = await records.list('template');

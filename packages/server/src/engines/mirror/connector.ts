@@ -74,6 +74,7 @@ export interface NewRemoteMail {
 interface RefusalOptions extends ErrorOptions {
   readonly isOverQuota?: boolean;
   readonly isTemporary?: boolean;
+  readonly words?: string;
 }
 
 /** Thrown when the server refuses a command and the connection remains usable. */
@@ -83,9 +84,15 @@ export class RemoteRefusal extends Error {
   readonly isOverQuota: boolean;
   /** The same command may succeed later (RFC 5530 §3, UNAVAILABLE, INUSE). */
   readonly isTemporary: boolean;
+  /** The server's own words for people (RFC 9051 §7.1); empty: it has given none. */
+  readonly words: string;
 
-  constructor(message: string, { isOverQuota = false, isTemporary = false, ...options }: RefusalOptions = {}) {
+  constructor(
+    message: string,
+    { isOverQuota = false, isTemporary = false, words = '', ...options }: RefusalOptions = {},
+  ) {
     super(message, options);
+    this.words = words;
     this.isOverQuota = isOverQuota;
     this.isTemporary = isTemporary;
   }

@@ -1,4 +1,9 @@
-import { type AccountRecord, anyRecord, RECORD_TYPE_NAMES } from '@wren/contract/records/record-types.ts';
+import {
+  type AccountRecord,
+  anyRecord,
+  RECORD_TYPE_NAMES,
+  type RecordType,
+} from '@wren/contract/records/record-types.ts';
 import * as v from 'valibot';
 import { sha256 } from '../../platform/random.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
@@ -14,6 +19,9 @@ const HEAD = { wren: 'account', version: 1 } as const;
 
 /** Largest total size of the files of one record, in bytes. */
 const MAX_SIZE = 128 * 1024 * 1024;
+
+/** The types that go with an account: what a mail server has refused here means nothing elsewhere. */
+export const EXPORTED_TYPES: readonly RecordType[] = RECORD_TYPE_NAMES.filter((type) => type !== 'refusedChange');
 
 const headLine = v.object({ wren: v.literal(HEAD.wren), version: v.literal(HEAD.version) });
 const fileLine = v.object({ blob: v.pipe(v.string(), v.maxLength(100)), base64: v.string() });
@@ -32,7 +40,7 @@ async function withOwnFiles(store: MailStore, record: AccountRecord<'template'>)
 export async function* recordLines(store: MailStore, records: RecordStore): AsyncGenerator<string> {
   const written = new Set<BlobId>();
   let isBegun = false;
-  for (const type of RECORD_TYPE_NAMES) {
+  for (const type of EXPORTED_TYPES) {
     for (const record of await records.list(type)) {
       if (!isBegun) yield JSON.stringify(HEAD);
       isBegun = true;
@@ -90,7 +98,7 @@ export async function takeRecords(
       continue;
     }
     const record = v.safeParse(anyRecord, value);
-    if (record.success) found.push(foreign(record.output));
+    if (record.success && EXPORTED_TYPES.includes(record.output.type)) found.push(foreign(record.output));
     else if (!v.is(headLine, value)) unreadable += 1;
   }
   const present: AccountRecord[] = [];

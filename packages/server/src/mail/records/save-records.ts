@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { RecordChange } from '@wren/contract/records/record-types.ts';
+import { type RecordChange, SERVER_RECORD_TYPES } from '@wren/contract/records/record-types.ts';
 import { isOwnMailboxId, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { AppliedRecords, KeptRecordChange, RecordStore } from '../../store/record-store.ts';
@@ -50,8 +50,8 @@ async function refuseReadOnly(changes: readonly RecordChange[], records: RecordS
  * 'too-many-records', 'read-only', 'invalid-input' when a record's type would change
  */
 export async function saveRecords(changes: readonly RecordChange[], writer: RecordWriter): Promise<AppliedRecords> {
-  // Only the server records that an address has confirmed.
-  if (changes.some((change) => change.kind === 'put' && change.record.type === 'forwardingAddress')) {
+  // Only the server knows that an address has confirmed, and that a mail server has refused a change.
+  if (changes.some((change) => change.kind === 'put' && SERVER_RECORD_TYPES.includes(change.record.type))) {
     throw new WrenError('forbidden');
   }
   await refuseReadOnly(changes, writer.records);

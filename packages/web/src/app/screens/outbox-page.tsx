@@ -5,7 +5,7 @@ import { openCompose } from '../../features/compose/forms/compose-state.ts';
 import { OutboxScreen } from '../../features/outbox/outbox-screen.tsx';
 import { useMailSanitizer } from '../../mail-html/use-mail-sanitizer.ts';
 import { folderPath } from '../../paths.ts';
-import { VacationNotice } from './lists/vacation-notice.ts';
+import { ListNotices } from './list-notices.ts';
 
 /** The Outbox at its address, whose mails can be written on (D10). */
 export function OutboxPage() {
@@ -14,7 +14,7 @@ export function OutboxPage() {
   if (!sanitizer) return null;
   return (
     <OutboxScreen
-      notice={<VacationNotice />}
+      notice={<ListNotices />}
       onEdit={(taken) => {
         const content = contentOfMail(taken.mail, sanitizer);
         void openCompose({ type: 'again', content }, resumeWithdrawn(taken, content));

@@ -46,6 +46,7 @@ import type { PALETTE_TEXTS } from '../page/palette-texts.ts';
 import type { PROFILE_TEXTS } from '../page/profile-texts.ts';
 import type { QUOTA_TEXTS } from '../page/quota-texts.ts';
 import type { RECORD_TEXTS } from '../page/record-texts.ts';
+import type { REFUSED_TEXTS } from '../page/refused-texts.ts';
 import type { SAVED_SEARCH_TEXTS } from '../page/saved-search-texts.ts';
 import type { APP_PASSWORD_TEXTS } from '../security/app-password-texts.ts';
 import type { PASSKEY_TEXTS } from '../security/passkey-texts.ts';
@@ -127,6 +128,7 @@ export interface Translation {
   readonly PROFILE_TEXTS?: Said<typeof PROFILE_TEXTS>;
   readonly PUSH_TEXTS?: Said<typeof PUSH_TEXTS>;
   readonly RECORD_TEXTS?: Said<typeof RECORD_TEXTS>;
+  readonly REFUSED_TEXTS?: Said<typeof REFUSED_TEXTS>;
   readonly SERVER_RULES_TEXTS?: Said<typeof SERVER_RULES_TEXTS>;
   readonly RULE_TEXTS?: Said<typeof RULE_TEXTS>;
   readonly SAVED_SEARCH_TEXTS?: Said<typeof SAVED_SEARCH_TEXTS>;

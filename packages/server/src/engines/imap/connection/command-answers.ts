@@ -9,11 +9,18 @@ function isAnswerWith(error: unknown, code: string): boolean {
   return error instanceof Error && 'serverResponseCode' in error && error.serverResponseCode === code;
 }
 
+function wordsOf(error: unknown): string {
+  return error instanceof Error && 'responseText' in error && typeof error.responseText === 'string'
+    ? error.responseText
+    : '';
+}
+
 function refusal(error: unknown): RemoteRefusal {
   return new RemoteRefusal(error instanceof Error ? error.message : 'The mail server refused it', {
     cause: error,
     isOverQuota: isAnswerWith(error, 'OVERQUOTA'),
     isTemporary: TEMPORARY.some((code) => isAnswerWith(error, code)),
+    words: wordsOf(error),
   });
 }
 

@@ -3,6 +3,7 @@ import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type Connector, type RemoteMailbox, RemoteRefusal } from '../connector.ts';
 import { renameLabel } from '../labels/labelled-folders.ts';
 import { hasMail, type MailboxRow, nextPending, rowsOfMailbox } from '../mirror-rows.ts';
+import { tellRefused } from '../push/tell-refused.ts';
 import { type MirroredMailboxes, newRow } from './mirrored-mailboxes.ts';
 
 /** Names that are tried for a mailbox whose own is taken on the server. */
@@ -87,6 +88,7 @@ async function rename(
     // It keeps the name that the server has.
     const parentId = isOwnMailboxId(row.parent) ? row.parent : null;
     await records.put({ ...record, name: row.name, parentId });
+    await tellRefused(context.records, [{ change: 'mailbox', mailbox: record.id, subject: '', refusal: error }]);
     return false;
   }
 }

@@ -25,7 +25,6 @@ import { appendOf } from './append-of.ts';
 import {
   groupBy,
   isFiledThere,
-  isTriedAgain,
   marksAfterPush,
   mustAppend,
   mustMark,
@@ -35,6 +34,7 @@ import {
 } from './push-item.ts';
 import { Moves } from './push-moves.ts';
 import { pushablePending } from './push-read-only.ts';
+import { RefusedChanges } from './refused-changes.ts';
 
 /** Messages of one round, after which changes of the server are read. */
 const ROUND = 100;
@@ -50,6 +50,7 @@ export class Push {
   needsMailbox = false;
   readonly #mapping: MailboxMapping;
   readonly #moves: Moves;
+  readonly #refused: RefusedChanges;
   #open: { readonly path: string; readonly mailbox: OpenMailbox } | null = null;
 
   constructor(connector: Connector, context: MirrorContext) {
@@ -59,6 +60,7 @@ export class Push {
     const rows = all.filter(({ path, selectable }) => path !== '' && selectable);
     const mapping = new MailboxMapping(connector, all);
     this.#mapping = mapping;
+    this.#refused = new RefusedChanges(context, mapping);
     this.#paths = new Map(rows.map((row) => [row.mailbox, row]));
     this.#moves = new Moves({
       ...{ connector, file: context.file, paths: this.#paths },
@@ -75,6 +77,15 @@ export class Push {
     await this.#clear();
     const pending = await pushablePending(this.#context, ROUND);
     if (pending.length === 0) return false;
+    try {
+      await this.#send(pending);
+    } finally {
+      await this.#refused.tell();
+    }
+    return true;
+  }
+
+  async #send(pending: readonly Pending[]): Promise<void> {
     const works = await this.#load(pending);
     for (const work of works) if (mustAppend(work)) await this.#append(work);
     const there = await this.#load(pending);
@@ -83,7 +94,6 @@ export class Push {
     await this.#expunge(there.filter(({ message, row }) => !message && row));
     await this.#settle(pending);
     await this.#clear();
-    return true;
   }
 
   async #load(pending: readonly Pending[]): Promise<readonly PushItem[]> {
@@ -154,26 +164,6 @@ export class Push {
     }
   }
 
-  /** Carries out a command for several messages of a mailbox; if it is refused, for each message alone. */
-  async #forEach<T extends PushItem>(
-    works: readonly T[],
-    run: (some: readonly T[]) => Promise<void>,
-    undo: (one: T) => Promise<void>,
-  ): Promise<void> {
-    try {
-      await run(works);
-    } catch (error) {
-      if (!(error instanceof RemoteRefusal)) throw error;
-      const [only, ...others] = works;
-      if (only && others.length === 0) {
-        this.#context.log.warn({ err: error, message: only.pending.id }, 'the mail server refused a change');
-        if (!isTriedAgain(only, error)) await undo(only);
-        return;
-      }
-      for (const work of works) await this.#forEach([work], run, undo);
-    }
-  }
-
   async #move(works: readonly PushItem[]): Promise<void> {
     const groups = groupBy(works, ({ message, row }) => `${row?.mailbox} ${message && this.#placeOf(message)}`);
     for (const group of groups.values()) {
@@ -183,7 +173,7 @@ export class Push {
       if (!to) this.needsMailbox = true;
       if (!from || !to) continue;
       const named = group.filter(({ row }) => row && row.uid > 0);
-      await this.#forEach(
+      await this.#refused.forEach(
         named,
         (some) => this.#moves.run(some, from, to),
         (one) => this.#takeBack(one),
@@ -206,7 +196,7 @@ export class Push {
         const [first] = same;
         if (!first?.message || !first.row) continue;
         const { add, remove } = this.#mapping.changeOf(first.message, first.row);
-        await this.#forEach(
+        await this.#refused.forEach(
           same,
           async (some) => {
             const uids = some.map(({ row }) => row?.uid ?? 0);
@@ -233,7 +223,7 @@ export class Push {
     for (const [mailbox, group] of groupBy(works, ({ row }) => row?.mailbox ?? 'inbox')) {
       const at = this.#paths.get(mailbox);
       if (!at || !(await this.#opened(at.path))) continue;
-      await this.#forEach(
+      await this.#refused.forEach(
         group,
         async (some) => {
           const uids = some.flatMap(({ row }) => (row && row.uid > 0 ? [row.uid] : []));

@@ -1,26 +1,26 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useCallback, useEffect } from 'react';
-import { clearSelection } from '../../../actions/chosen/selection.ts';
-import type { PlacedRow } from '../../../actions/table/action-target.ts';
-import type { ComposerStart } from '../../../composer/session-parts.ts';
-import { openCompose } from '../../../features/compose/forms/compose-state.ts';
-import { ListPane } from '../../../features/message-list/pane/list-pane.tsx';
-import type { Narrowing } from '../../../features/message-list/pane/narrowing.tsx';
-import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
-import { PAGE_BASE } from '../../../platform/page/page-base.ts';
-import type { ListView } from '../../../replica/pool/views/views.ts';
-import { useFirstRows } from '../../../ui/first-rows.ts';
-import { lazyPart } from '../../../ui/part/lazy-part.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
-import { useBeside } from '../../routes/reading-pane.ts';
-import { type AllPlace, type FolderPlace, pathFrom, type SearchRoute } from '../../routes/route.ts';
-import { useNamedMessage, usePeek, useThreadNavigation } from '../../routes/thread-navigation.ts';
-import { searchedText, useListTarget } from '../../routes/use-list-target.ts';
-import { useOpenRow } from '../../routes/use-open-row.ts';
-import { type OpenThread, useOpenThread } from '../../routes/use-open-thread.ts';
-import { usePeekOnRest } from '../../routes/use-peek-on-rest.ts';
-import { VacationNotice } from './vacation-notice.ts';
+import { clearSelection } from '../../actions/chosen/selection.ts';
+import type { PlacedRow } from '../../actions/table/action-target.ts';
+import type { ComposerStart } from '../../composer/session-parts.ts';
+import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
+import type { Narrowing } from '../../features/message-list/pane/narrowing.tsx';
+import type { Mark } from '../../mail-ui/searches/search-mark.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
+import type { ListView } from '../../replica/pool/views.ts';
+import { useFirstRows } from '../../ui/first-rows.ts';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { useBeside } from '../routes/reading-pane.ts';
+import { type AllPlace, type FolderPlace, pathFrom, type SearchRoute } from '../routes/route.ts';
+import { useNamedMessage, usePeek, useThreadNavigation } from '../routes/thread-navigation.ts';
+import { searchedText, useListTarget } from '../routes/use-list-target.ts';
+import { useOpenRow } from '../routes/use-open-row.ts';
+import { type OpenThread, useOpenThread } from '../routes/use-open-thread.ts';
+import { usePeekOnRest } from '../routes/use-peek-on-rest.ts';
+import { ListNotices } from './list-notices.ts';
 
 const ThreadPane = lazyPart(async () => {
   const { ThreadPane: Pane, readyFirstMail } = await import('../../../features/conversation/pane/thread-pane.tsx');
@@ -136,7 +136,7 @@ export function ListScreen({ place, view, accounts, ...rest }: ListScreenProps) 
         openId={beside ? threadId : null}
         beside={beside && <Suspense fallback={<div />}>{scoped(<ReadingPane conversation={conversation} />)}</Suspense>}
         target={target}
-        notice={accounts ? accounts.notice : <VacationNotice />}
+        notice={accounts ? accounts.notice : <ListNotices />}
         originOf={accounts?.nameOf}
         onOpen={onOpen}
         onCursor={beside ? onCursor : undefined}

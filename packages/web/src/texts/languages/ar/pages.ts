@@ -1,5 +1,5 @@
 import type { Translation } from '../translation.ts';
-import { conversations, many } from './plural.ts';
+import { conversations, many, messages } from './plural.ts';
 
 /** What panels, the profile, the palette and signing in say. */
 export const PAGES = {
@@ -101,6 +101,16 @@ export const PAGES = {
     fileNotOpened: (name, reason) => `تعذّر فتح ${name}. ${reason}`,
     sure: 'هل أنت متأكد؟',
     arrivedIn: (folder, count) => (count === null ? folder : `${folder}، ${conversations(count)}`),
+  },
+  REFUSED_TEXTS: {
+    mail: (subject) => `«${subject}»`,
+    mails: (count) => messages(count),
+    move: (what, folder) => `أُلغي النقل إلى ${folder}: ${what}.`,
+    flag: (what) => `أُلغي تغيير العلامات: ${what}.`,
+    destroy: (what) => `أُلغي الحذف: ${what}.`,
+    mailbox: (name) => `أُلغي تغيير اسم المجلد ${name} أو مكانه.`,
+    refused: 'رفضه خادم البريد.',
+    refusedSaying: (words) => `رفضه خادم البريد: ${words}`,
   },
   NOTIFICATION_TEXTS: {
     title: 'أحدث الإشعارات',

@@ -66,6 +66,16 @@ export const PAGES = {
     arrivedIn: (folder, count) =>
       count === null ? folder : `${folder}, ${many(count, { one: '# Unterhaltung', other: '# Unterhaltungen' })}`,
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `„${subject}“`,
+    mails: (count) => many(count, { one: '# E-Mail', other: '# E-Mails' }),
+    move: (what, folder) => `Das Verschieben nach ${folder} wurde zurückgenommen: ${what}.`,
+    flag: (what) => `Eine geänderte Markierung wurde zurückgenommen: ${what}.`,
+    destroy: (what) => `Das Löschen wurde zurückgenommen: ${what}.`,
+    mailbox: (name) => `Das Umbenennen oder Verschieben des Ordners ${name} wurde zurückgenommen.`,
+    refused: 'Der Mailserver hat es abgelehnt.',
+    refusedSaying: (words) => `Der Mailserver hat es abgelehnt: ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'Neueste Mitteilungen',
     close: 'Mitteilungen schließen',

@@ -66,6 +66,16 @@ export const PAGES = {
     arrivedIn: (folder, count) =>
       count === null ? folder : `${folder}, ${many(count, { one: '# conversación', other: '# conversaciones' })}`,
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `«${subject}»`,
+    mails: (count) => many(count, { one: '# correo', other: '# correos' }),
+    move: (what, folder) => `Se ha deshecho el traslado a ${folder}: ${what}.`,
+    flag: (what) => `Se ha deshecho un cambio de marcas: ${what}.`,
+    destroy: (what) => `Se ha deshecho la eliminación: ${what}.`,
+    mailbox: (name) => `Se ha deshecho el cambio de nombre o de lugar de la carpeta ${name}.`,
+    refused: 'El servidor de correo lo ha rechazado.',
+    refusedSaying: (words) => `El servidor de correo lo ha rechazado: ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'Notificaciones recientes',
     close: 'Cerrar notificaciones',

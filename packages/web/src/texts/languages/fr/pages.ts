@@ -67,6 +67,16 @@ export const PAGES = {
     arrivedIn: (folder, count) =>
       count === null ? folder : `${folder}, ${many(count, { one: '# conversation', other: '# conversations' })}`,
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `« ${subject} »`,
+    mails: (count) => many(count, { one: '# e-mail', other: '# e-mails' }),
+    move: (what, folder) => `Le déplacement vers ${folder} a été annulé : ${what}.`,
+    flag: (what) => `Un changement de marques a été annulé : ${what}.`,
+    destroy: (what) => `La suppression a été annulée : ${what}.`,
+    mailbox: (name) => `Le changement de nom ou de place du dossier ${name} a été annulé.`,
+    refused: 'Le serveur de messagerie l’a refusé.',
+    refusedSaying: (words) => `Le serveur de messagerie l’a refusé : ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'Notifications récentes',
     close: 'Fermer les notifications',

@@ -69,6 +69,16 @@ export const PAGES = {
     sure: 'בטוח?',
     arrivedIn: (folder, count) => (count === null ? folder : `${folder}, ${conversations(count)}`),
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `"${subject}"`,
+    mails: (count) => many(count, { one: 'הודעה אחת', two: 'שתי הודעות', other: '# הודעות' }),
+    move: (what, folder) => `ההעברה אל ${folder} בוטלה: ${what}.`,
+    flag: (what) => `שינוי של סימונים בוטל: ${what}.`,
+    destroy: (what) => `המחיקה בוטלה: ${what}.`,
+    mailbox: (name) => `שינוי השם או המקום של התיקייה ${name} בוטל.`,
+    refused: 'שרת הדואר סירב לבצע זאת.',
+    refusedSaying: (words) => `שרת הדואר סירב לבצע זאת: ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'התראות אחרונות',
     close: 'סגירת ההתראות',

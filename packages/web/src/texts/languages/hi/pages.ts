@@ -81,6 +81,16 @@ export const PAGES = {
     arrivedIn: (folder, count) =>
       count === null ? folder : `${folder}, ${many(count, { one: '# बातचीत', other: '# बातचीत' })}`,
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `“${subject}”`,
+    mails: (count) => many(count, { one: '# ईमेल', other: '# ईमेल' }),
+    move: (what, folder) => `${folder} में ले जाना वापस लिया गया: ${what}।`,
+    flag: (what) => `निशानों का बदलाव वापस लिया गया: ${what}।`,
+    destroy: (what) => `मिटाना वापस लिया गया: ${what}।`,
+    mailbox: (name) => `फ़ोल्डर ${name} का नाम या जगह बदलना वापस लिया गया।`,
+    refused: 'मेल सर्वर ने इसे अस्वीकार कर दिया।',
+    refusedSaying: (words) => `मेल सर्वर ने इसे अस्वीकार कर दिया: ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'नई सूचनाएँ',
     close: 'सूचनाएँ बंद करें',

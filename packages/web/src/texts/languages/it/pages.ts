@@ -60,6 +60,16 @@ export const PAGES = {
     arrivedIn: (folder, count) =>
       count === null ? folder : `${folder}, ${many(count, { one: '# conversazione', other: '# conversazioni' })}`,
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `“${subject}”`,
+    mails: (count) => many(count, { one: '# email', other: '# email' }),
+    move: (what, folder) => `Lo spostamento in ${folder} è stato annullato: ${what}.`,
+    flag: (what) => `Una modifica dei contrassegni è stata annullata: ${what}.`,
+    destroy: (what) => `L’eliminazione è stata annullata: ${what}.`,
+    mailbox: (name) => `La modifica del nome o della posizione della cartella ${name} è stata annullata.`,
+    refused: 'Il server di posta l’ha rifiutata.',
+    refusedSaying: (words) => `Il server di posta l’ha rifiutata: ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'Notifiche recenti',
     close: 'Chiudi notifiche',

@@ -53,6 +53,16 @@ export const PAGES = {
     sure: 'よろしいですか？',
     arrivedIn: (folder, count) => (count === null ? folder : `${folder}、${many(count, { other: '#件のスレッド' })}`),
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `「${subject}」`,
+    mails: (count) => many(count, { other: '#件のメール' }),
+    move: (what, folder) => `${folder}への移動は取り消されました：${what}`,
+    flag: (what) => `マークの変更は取り消されました：${what}`,
+    destroy: (what) => `削除は取り消されました：${what}`,
+    mailbox: (name) => `フォルダ「${name}」の名前または場所の変更は取り消されました。`,
+    refused: 'メールサーバーが拒否しました。',
+    refusedSaying: (words) => `メールサーバーが拒否しました：${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: '最近の通知',
     close: '通知を閉じる',

@@ -65,6 +65,16 @@ export const PAGES = {
     arrivedIn: (folder, count) =>
       count === null ? folder : `${folder}, ${many(count, { one: '# gesprek', other: '# gesprekken' })}`,
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `‘${subject}’`,
+    mails: (count) => many(count, { one: '# e-mail', other: '# e-mails' }),
+    move: (what, folder) => `Het verplaatsen naar ${folder} is teruggedraaid: ${what}.`,
+    flag: (what) => `Een wijziging van markeringen is teruggedraaid: ${what}.`,
+    destroy: (what) => `Het verwijderen is teruggedraaid: ${what}.`,
+    mailbox: (name) => `Het hernoemen of verplaatsen van de map ${name} is teruggedraaid.`,
+    refused: 'De mailserver heeft het geweigerd.',
+    refusedSaying: (words) => `De mailserver heeft het geweigerd: ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'Recente meldingen',
     close: 'Meldingen sluiten',

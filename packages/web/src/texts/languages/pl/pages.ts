@@ -59,6 +59,16 @@ export const PAGES = {
     sure: 'Na pewno?',
     arrivedIn: (folder, count) => (count === null ? folder : `${folder}, ${conversations(count)}`),
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `„${subject}”`,
+    mails: (count) => messages(count),
+    move: (what, folder) => `Cofnięto przeniesienie do folderu ${folder}: ${what}.`,
+    flag: (what) => `Cofnięto zmianę oznaczeń: ${what}.`,
+    destroy: (what) => `Cofnięto usunięcie: ${what}.`,
+    mailbox: (name) => `Cofnięto zmianę nazwy lub miejsca folderu ${name}.`,
+    refused: 'Serwer poczty odrzucił tę zmianę.',
+    refusedSaying: (words) => `Serwer poczty odrzucił tę zmianę: ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'Ostatnie powiadomienia',
     close: 'Zamknij powiadomienia',

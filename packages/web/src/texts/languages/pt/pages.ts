@@ -61,6 +61,16 @@ export const PAGES = {
     arrivedIn: (folder, count) =>
       count === null ? folder : `${folder}, ${many(count, { one: '# conversa', other: '# conversas' })}`,
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `“${subject}”`,
+    mails: (count) => many(count, { one: '# e-mail', other: '# e-mails' }),
+    move: (what, folder) => `A mudança para ${folder} foi desfeita: ${what}.`,
+    flag: (what) => `Uma alteração de marcações foi desfeita: ${what}.`,
+    destroy: (what) => `A exclusão foi desfeita: ${what}.`,
+    mailbox: (name) => `A mudança de nome ou de lugar da pasta ${name} foi desfeita.`,
+    refused: 'O servidor de e-mail recusou.',
+    refusedSaying: (words) => `O servidor de e-mail recusou: ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'Notificações recentes',
     close: 'Fechar notificações',

@@ -105,6 +105,16 @@ export const PAGES = {
     sure: 'Ви впевнені?',
     arrivedIn: (folder, count) => (count === null ? folder : `${folder}, ${conversations(count)}`),
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `«${subject}»`,
+    mails: (count) => many(count, { one: '# лист', few: '# листи', many: '# листів', other: '# листа' }),
+    move: (what, folder) => `Переміщення до папки «${folder}» скасовано: ${what}.`,
+    flag: (what) => `Зміну позначок скасовано: ${what}.`,
+    destroy: (what) => `Видалення скасовано: ${what}.`,
+    mailbox: (name) => `Перейменування або переміщення папки «${name}» скасовано.`,
+    refused: 'Поштовий сервер відхилив цю зміну.',
+    refusedSaying: (words) => `Поштовий сервер відхилив цю зміну: ${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: 'Останні сповіщення',
     close: 'Закрити сповіщення',

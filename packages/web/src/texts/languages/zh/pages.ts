@@ -50,6 +50,16 @@ export const PAGES = {
     sure: '确定吗？',
     arrivedIn: (folder, count) => (count === null ? folder : `${folder}，${many(count, { other: '# 个会话' })}`),
   },
+  REFUSED_TEXTS: {
+    mail: (subject) => `“${subject}”`,
+    mails: (count) => many(count, { other: '# 封邮件' }),
+    move: (what, folder) => `移至“${folder}”的操作已被撤回：${what}。`,
+    flag: (what) => `标记的更改已被撤回：${what}。`,
+    destroy: (what) => `删除操作已被撤回：${what}。`,
+    mailbox: (name) => `文件夹“${name}”的重命名或移动已被撤回。`,
+    refused: '邮件服务器拒绝了此操作。',
+    refusedSaying: (words) => `邮件服务器拒绝了此操作：${words}`,
+  },
   NOTIFICATION_TEXTS: {
     title: '最近通知',
     close: '关闭通知',
