@@ -28,7 +28,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/features/folders/(?:folder-drawer|panel-foot|quota-line|folder-menu|(?:accounts/account|mailboxes/mailbox|labels/label|searches/saved-search)-lines)\\.',
       '/web/src/features/message-list/(?:row/row-menu|keyboard/list-commands)\\.',
       '/web/src/features/message-list/(?:list|pane)/(?:arrived-pill|empty-button|leaving-rows|list-grip|more-status|narrowing|read-ahead|select-all-bar)\\.',
-      '/web/src/features/settings/writing/vacation-bar\\.',
+      '/web/src/(?:features/(?:settings/writing/vacation-bar|refused/refused-bars)|app/screens/list-notice-bars)\\.',
       '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
       '/web/src/host/(?:wren/wren-writing|client/answers/answer-error)\\.',
       '/web/src/session/(?:accounts/(?:forget-account|kept-account|known-accounts|sign-in-address)|known-session-start|reauthentication-events|web-push)\\.',

@@ -1,8 +1,8 @@
-/** Downloads an address, with the file name in the answer. */
-export function saveFrom(url: string): void {
+/** Downloads an address. @param name of the file; missing: the one in the answer */
+export function saveFrom(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = name;
   link.click();
 }
 

@@ -8,8 +8,10 @@ import { useApi } from '../../../session/api-context.ts';
 import { READER } from '../../../settings/reader.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { withReason } from '../../../texts/error-text.ts';
 import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import { MessageBody } from '../body/message-body.tsx';
+import { NotShown } from '../viewer/not-shown.tsx';
 import styles from './attached-mail.module.css';
 import { type MailFileActions, MailFileBar } from './mail-file-bar.tsx';
 
@@ -28,29 +30,26 @@ function People({ label, people }: { readonly label: string; readonly people: re
 interface AttachedMailProps extends Pick<MailFileActions, 'onReply'> {
   readonly file: Attachment;
   readonly onMailto: (address: string) => void;
+  /** Loads it again. */
+  readonly onRetry: () => void;
 }
 
 /** A mail that is attached to another, read where it is. */
-export function AttachedMail({ file, onMailto, onReply }: AttachedMailProps) {
+export function AttachedMail({ file, onMailto, onReply, onRetry }: AttachedMailProps) {
   const { client } = useApi();
-  const [mail, setMail] = useState<ReadMessage | 'loading' | 'failed'>('loading');
+  const [mail, setMail] = useState<ReadMessage | { readonly failure: unknown } | 'loading'>('loading');
   const late = useIsSlow(mail === 'loading');
 
   useEffect(() => {
     const aborter = new AbortController();
-    client.call('getAttachedMail', { blob_id: file.id }, { signal: aborter.signal }).then(setMail, () => {
-      if (!aborter.signal.aborted) setMail('failed');
-    });
+    client
+      .call('getAttachedMail', { blob_id: file.id }, { signal: aborter.signal })
+      .then(setMail, (failure: unknown) => {
+        if (!aborter.signal.aborted) setMail({ failure });
+      });
     return () => aborter.abort();
   }, [client, file.id]);
 
-  if (mail === 'failed') {
-    return (
-      <p className={styles.nothing} role="alert">
-        {READING.cannotLoad}
-      </p>
-    );
-  }
   if (mail === 'loading') {
     return (
       <p className={styles.nothing} role="status">
@@ -58,6 +57,7 @@ export function AttachedMail({ file, onMailto, onReply }: AttachedMailProps) {
       </p>
     );
   }
+  if ('failure' in mail) return <NotShown text={withReason(READING.cannotLoad, mail.failure)} onRetry={onRetry} />;
   const { message, body } = mail;
   return (
     <div className={styles.scroll}>

@@ -12,6 +12,7 @@ import { usePreviewKind } from '../viewer/previewable.ts';
 import { openViewer } from '../viewer/viewer-state.ts';
 import styles from './attachment-list.module.css';
 import { DownloadAll } from './download-all.tsx';
+import { DownloadLink } from './download-link.tsx';
 
 /** Bytes up to which a picture is shown on its own card. */
 const THUMBNAIL = 3 * 1024 * 1024;
@@ -72,15 +73,15 @@ export function AttachmentList({ attachments, title, date, direction }: Attachme
                   {face}
                 </button>
               )}
-              <a
+              <DownloadLink
                 className={styles.save}
-                href={url}
-                download={part.name}
+                url={url}
+                name={part.name}
                 aria-label={THREAD_TEXTS.download(part.name)}
                 data-tip={THREAD_TEXTS.download(part.name)}
               >
                 <Icon name="download" />
-              </a>
+              </DownloadLink>
             </FileCard>
           );
         })}

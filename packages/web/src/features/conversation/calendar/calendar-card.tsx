@@ -9,6 +9,7 @@ import { INVITATION_TEXTS } from '../../../texts/conversation/invitation-texts.t
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { DownloadLink } from '../attachments/download-link.tsx';
 import styles from './calendar-card.module.css';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import type { CalendarEvent } from './read-events.ts';
@@ -118,9 +119,9 @@ export function CalendarCard({ message, files, onShown }: CalendarCardProps) {
         <p className={styles.foot}>
           {!event.allDay && !event.floating && <span>{READING.eventZone(zoneName(READER, event.start))}</span>}
           {events.length > 1 && <span>{READING.eventMore(events.length - 1)}</span>}
-          <a href={host + attachmentUrl(file)} download={file.name}>
+          <DownloadLink url={host + attachmentUrl(file)} name={file.name}>
             {READING.downloadEvent}
-          </a>
+          </DownloadLink>
         </p>
       </div>
     </section>

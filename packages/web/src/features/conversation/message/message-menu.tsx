@@ -1,7 +1,8 @@
 import { sourceUrl } from '@wren/contract/file-urls.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import { shownSubject } from '@wren/domain/message/shown-subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useActionItems } from '../../../actions/buttons/action-items.ts';
 import { useSenderItems } from '../../../actions/rules/use-sender-items.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
@@ -14,6 +15,7 @@ import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
+import { useDownload } from '../attachments/use-download.ts';
 import { printThread } from '../print/print-thread.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
@@ -32,8 +34,8 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
   const items = useActionItems();
   const sender = useSenderItems(message, target);
   const [source, setSource] = useState(false);
-  const download = useRef<HTMLAnchorElement>(null);
-  const save = (): void => download.current?.click();
+  const download = useDownload();
+  const save = (): void => download({ url: host + sourceUrl(message.id), name: shownSubject(message.subject) });
 
   const answers = offeredAt('message', target).flatMap(({ action, label, icon }): readonly MenuItem[] =>
     action.kind === 'reply' ? [{ id: action.id, label, icon, onSelect: () => onCompose(action.mode, message.id) }] : [],
@@ -59,11 +61,6 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
         groups={[[...answers, ...times, ...marks], sender, forms].filter((items) => items.length > 0)}
         trigger={(props) => <IconButton icon="more" label={THREAD_TEXTS.messageActions} {...props} />}
       />
-      {/* The menu's item stands for it. */}
-      <a ref={download} href={host + sourceUrl(message.id)} download hidden>
-        {THREAD_TEXTS.downloadEml}
-      </a>
-
       {source && <SourceDialog message={message} onDownload={save} onClose={() => setSource(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import type { PreviewKind } from '@wren/domain/content/preview-kind.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
@@ -11,9 +11,11 @@ import { useModal } from '../../../ui/dialog/use-modal.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { AttachedMail } from '../attachments/attached-mail.tsx';
+import { DownloadLink } from '../attachments/download-link.tsx';
 import type { MailFileActions } from '../attachments/mail-file-bar.tsx';
 import styles from './attachment-viewer.module.css';
 import { ImageView } from './image-view.tsx';
+import { PdfView } from './pdf-view.tsx';
 import { usePreviewKind } from './previewable.ts';
 import { TextView } from './text-view.tsx';
 import { closeViewer, stepViewer, useViewer, type ViewedFiles } from './viewer-state.ts';
@@ -23,19 +25,20 @@ interface ViewProps extends Pick<MailFileActions, 'onReply'> {
   readonly kind: PreviewKind | null;
   readonly url: string;
   readonly onMailto: (address: string) => void;
+  /** Loads it again. */
+  readonly onRetry: () => void;
 }
 
-function View({ file, kind, url, onMailto, onReply }: ViewProps) {
+function View({ file, kind, url, onMailto, onReply, onRetry }: ViewProps) {
   switch (kind) {
     case 'image':
-      return <ImageView name={file.name} url={url} />;
+      return <ImageView name={file.name} url={url} onRetry={onRetry} />;
     case 'pdf':
-      // Shown by the browser's own viewer. What the answer may do is said by its own policy, as the host sends it.
-      return <iframe className={styles.paper} src={url} title={file.name} />;
+      return <PdfView name={file.name} url={url} onRetry={onRetry} />;
     case 'text':
-      return <TextView name={file.name} url={url} />;
+      return <TextView name={file.name} url={url} onRetry={onRetry} />;
     case 'mail':
-      return <AttachedMail file={file} onMailto={onMailto} onReply={onReply} />;
+      return <AttachedMail file={file} onMailto={onMailto} onReply={onReply} onRetry={onRetry} />;
     case null:
       return <p className={styles.nothing}>{READING.cannotShow}</p>;
   }
@@ -50,6 +53,7 @@ function OpenViewer({ looking: { files, at }, onMailto, onReply }: OpenViewerPro
   const { host } = useApi();
   const kindOf = usePreviewKind();
   const { dialog } = useModal(closeViewer);
+  const [attempt, setAttempt] = useState(0);
 
   const file = files[at];
   if (!file) return null;
@@ -93,19 +97,24 @@ function OpenViewer({ looking: { files, at }, onMailto, onReply }: OpenViewerPro
             />
           </>
         )}
-        <a
+        <DownloadLink
           className={styles.save}
-          href={url}
-          download={file.name}
+          url={url}
+          name={file.name}
           aria-label={THREAD_TEXTS.download(file.name)}
           data-tip={THREAD_TEXTS.download(file.name)}
         >
           <Icon name="download" />
-        </a>
+        </DownloadLink>
         <IconButton icon="close" label={TEXTS.close} onClick={closeViewer} />
       </header>
       <div className={styles.view}>
-        <View key={file.id} file={file} kind={kindOf(file)} url={url} onMailto={onMailto} onReply={onReply} />
+        <View
+          key={`${file.id} ${attempt}`}
+          {...{ file, url, onMailto, onReply }}
+          kind={kindOf(file)}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       </div>
     </dialog>
   );

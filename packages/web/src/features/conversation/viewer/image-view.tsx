@@ -5,6 +5,7 @@ import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { withReason } from '../../../texts/error-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import styles from './image-view.module.css';
+import { NotShown } from './not-shown.tsx';
 
 /** Times the size at which a picture fits. */
 const STEPS = [1, 1.5, 2, 3, 4, 6] as const;
@@ -14,27 +15,29 @@ interface Size {
   readonly height: number;
 }
 
+interface ImageViewProps {
+  readonly name: string;
+  readonly url: string;
+  readonly onRetry: () => void;
+}
+
 /** A picture, as large as there is room, or larger. */
-export function ImageView({ name, url }: { readonly name: string; readonly url: string }) {
+export function ImageView({ name, url, onRetry }: ImageViewProps) {
   const [step, setStep] = useState(0);
   const [fit, setFit] = useState<Size | null>(null);
   const { fetch } = useApi();
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ readonly text: string; readonly isThere: boolean } | null>(null);
   const zoom = STEPS[step] ?? 1;
   // The browser does not tell why it shows no picture.
   const findReason = (): void => {
-    setFailed('');
+    setFailed({ text: '', isThere: true });
     openFile(fetch, url, new AbortController().signal).then(
-      () => setFailed(READING.cannotShow),
-      (error: unknown) => setFailed(withReason(READING.cannotLoad, error)),
+      () => setFailed({ text: READING.cannotShow, isThere: true }),
+      (error: unknown) => setFailed({ text: withReason(READING.cannotLoad, error), isThere: false }),
     );
   };
   if (failed !== null) {
-    return (
-      <p className={styles.nothing} role="alert">
-        {failed}
-      </p>
-    );
+    return <NotShown text={failed.text} onRetry={failed.isThere ? undefined : onRetry} />;
   }
   return (
     <>

@@ -7,13 +7,20 @@ import { sizeText } from '../../../texts/size-text.ts';
 import { Select } from '../../../ui/form/choice/select.tsx';
 import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import { ENCODINGS, type Encoding, encodingOf } from './decode-text.ts';
+import { NotShown } from './not-shown.tsx';
 import styles from './text-view.module.css';
 
 /** Bytes that are shown: a browser takes long to lay out more. */
 const SHOWN = 512 * 1024;
 
+interface TextViewProps {
+  readonly name: string;
+  readonly url: string;
+  readonly onRetry: () => void;
+}
+
 /** Shows a file as plain text, whatever it contains, in the encoding that its bytes or the reader say. */
-export function TextView({ name, url }: { readonly name: string; readonly url: string }) {
+export function TextView({ name, url, onRetry }: TextViewProps) {
   const { fetch } = useApi();
   const [bytes, setBytes] = useState<Uint8Array | { readonly failure: unknown } | 'loading'>('loading');
   const [chosen, setChosen] = useState<Encoding | null>(null);
@@ -39,11 +46,7 @@ export function TextView({ name, url }: { readonly name: string; readonly url: s
     [bytes, encoding],
   );
   if (typeof bytes === 'object' && 'failure' in bytes) {
-    return (
-      <p className={styles.nothing} role="alert">
-        {withReason(READING.cannotLoad, bytes.failure)}
-      </p>
-    );
+    return <NotShown text={withReason(READING.cannotLoad, bytes.failure)} onRetry={onRetry} />;
   }
   if (bytes === 'loading' || text === null) {
     return (

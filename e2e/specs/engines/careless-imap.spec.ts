@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { CarelessImap } from '../../../packages/server/test/engines/careless-imap.ts';
+import { sampleSource } from '../../../packages/server/test/engines/mirror-rig.ts';
+import { test } from '../../support/journey.ts';
+import { faults } from '../../support/page/faults.ts';
+import { notices } from '../../support/page/list-page.ts';
+import { row } from '../../support/page/sign-in.ts';
+import { startWren, type WrenServer } from '../../support/server/wren-server.ts';
+
+const USER = { usr: 'ada@mail.localhost', pwd: 'secret words' };
+
+/** A mail with a PDF, which a mirror does not read before it is asked for. */
+const withPdf = [
+  'From: Lin <lin@example.com>',
+  'Subject: Plans',
+  'Message-ID: <plans@example.com>',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary="-"',
+  ...['', '---', 'Content-Type: text/plain', '', 'See the plan.', '---'],
+  'Content-Type: application/pdf; name="plan.pdf"',
+  'Content-Disposition: attachment; filename="plan.pdf"',
+  ...['', '%PDF-1.4 plan', '-----', ''],
+].join('\r\n');
+
+let imap: CarelessImap;
+let wren: WrenServer;
+let isFull = false;
+
+test.beforeEach(async () => {
+  isFull = false;
+  imap = new CarelessImap({
+    answer: (command) => (isFull && /^UID MOVE/iu.test(command) ? ['NO [OVERQUOTA] Quota exceeded'] : null),
+  });
+  await imap.open();
+  imap.put('INBOX', sampleSource('One'));
+  imap.put('INBOX', Buffer.from(withPdf));
+  wren = await startWren({
+    WREN_ENGINE: 'imap',
+    WREN_IMAP: `imap://127.0.0.1:${imap.server.port}`,
+    WREN_SUBMISSION: 'smtp://127.0.0.1:9',
+    WREN_SIEVE: 'off',
+    WREN_ENGINE_PLAIN: 'on',
+    WREN_SMTP_PORT: '0',
+  });
+});
+test.afterEach(async () => {
+  await wren?.remove();
+  await imap?.close();
+});
+
+async function open(page: Page): Promise<void> {
+  await page.context().request.post(`${wren.url}/api/method/login`, { data: USER });
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await expect(row(page, 'One')).toBeVisible();
+}
+
+test('a move that the mail server refuses, since the mailbox is full, is undone and told until it is read', async ({
+  page,
+}) => {
+  await open(page);
+  isFull = true;
+  await row(page, 'One').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const told = page.getByText('Moving to Archive was undone: “One”. Your mailbox is full.');
+  await expect(told).toBeVisible();
+  await expect(row(page, 'One')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).last().click();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, 'One')).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
