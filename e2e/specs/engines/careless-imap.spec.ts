@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { CarelessImap } from '../../../packages/server/test/engines/careless-imap.ts';
+import { forgetSources } from '../../../packages/server/test/engines/forget-sources.ts';
 import { sampleSource } from '../../../packages/server/test/engines/mirror-rig.ts';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
@@ -9,7 +12,7 @@ import { startWren, type WrenServer } from '../../support/server/wren-server.ts'
 
 const USER = { usr: 'ada@mail.localhost', pwd: 'secret words' };
 
-/** A mail with a PDF, which a mirror does not read before it is asked for. */
+/** A mail with a PDF. */
 const withPdf = [
   'From: Lin <lin@example.com>',
   'Subject: Plans',
@@ -72,4 +75,35 @@ test('a move that the mail server refuses, since the mailbox is full, is undone 
   await page.reload();
   await expect(row(page, 'One')).toBeVisible();
   await expect(told).toHaveCount(0);
+});
+
+test('a PDF whose mail server is away is neither previewed nor downloaded, which is said in words, and is once that is back', async ({
+  page,
+}) => {
+  await open(page);
+  await row(page, 'Plans').click();
+  const preview = page.getByRole('button', { name: 'Open plan.pdf' });
+  await expect(preview).toBeVisible();
+  const { port } = imap.server;
+  await imap.close();
+  for (const file of await readdir(join(wren.dataFolder, 'accounts'))) {
+    if (file.endsWith('.db')) forgetSources(wren.dataFolder, file.slice(0, -'.db'.length));
+  }
+  await page.getByRole('link', { name: 'Download plan.pdf' }).click();
+  await expect(notices(page)).toContainText(
+    '“plan.pdf” could not be downloaded. Nothing was saved. Your mail server cannot be reached',
+  );
+  expect(await faults(page)).toEqual([]);
+  await preview.click();
+  const viewer = page.getByRole('dialog', { name: /plan\.pdf/u });
+  await expect(viewer.getByRole('alert')).toContainText(
+    'This file could not be loaded. Your mail server cannot be reached',
+  );
+  expect(await faults(page)).toEqual([]);
+  await imap.open(port);
+  await viewer.getByRole('button', { name: 'Retry' }).click();
+  await expect(viewer.locator('iframe')).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await viewer.getByRole('link', { name: 'Download plan.pdf' }).click();
+  expect((await coming).suggestedFilename()).toBe('plan.pdf');
 });

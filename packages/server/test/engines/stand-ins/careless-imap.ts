@@ -95,9 +95,10 @@ export class CarelessImap {
     return this.#address;
   }
 
-  async open(): Promise<this> {
+  /** @param at its port; 0: any */
+  async open(at = 0): Promise<this> {
     const server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
     const bound = server.address();
     const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
     this.#address = { host: '127.0.0.1', port, security: 'none' };

@@ -1,24 +1,16 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MirrorOfDovecot } from '../../../../test/engines/mirrors/mirror-of-dovecot.ts';
+import { type CuttingProxy, openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
+import { forgetSources } from '../../../test/engines/forget-sources.ts';
+import { MirrorOfDovecot } from '../../../test/engines/mirror-of-dovecot.ts';
 import {
   type DovecotUser,
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../../test/engines/real-servers/real-dovecot.ts';
-import { type CuttingProxy, openCuttingProxy } from '../../../../test/engines/stand-ins/cutting-proxy.ts';
-import { accountOf, type RunningWren, startWren } from '../../../../test/wren/running-wren.ts';
-import { folderOf, type Row } from '../../../../test/wren/two-people.ts';
-import type { Visitor } from '../../../../test/wren/visitor.ts';
-import { Database } from '../../../platform/sqlite/database.ts';
-
-/** Takes all sources out of a mirror's file, as versions left it that kept none. @param folder the data folder */
-function forgetSources(folder: string, account: string): void {
-  const file = new Database(join(folder, 'accounts', `${account}.db`));
-  file.write(() => file.execute('DELETE FROM blob_use; DELETE FROM blob_chunk; DELETE FROM blob'));
-  file.close();
-}
+} from '../../../test/engines/real-dovecot.ts';
+import { accountOf, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { folderOf, type Row } from '../../../test/two-people.ts';
+import type { Visitor } from '../../../test/visitor.ts';
 
 const withFile = (subject: string): string =>
   [
