@@ -32,7 +32,7 @@ export const FIRST_ARTICLES: readonly HelpArticle[] = [
       'Where your mail server has an Archive, Archive (E) takes a conversation out of the Inbox and keeps it: it is under Archive, below Trash, and searches find it. When someone replies, the conversation returns to the Inbox. Move to Inbox brings it back.',
       'Rules and blocked senders sort new mail as it arrives; see the article about them.',
       'Select several lines with their checkboxes, or hold Shift to select all between two. The actions that fit your selection show above the list.',
-      'Hold Ctrl or ⌘, or use the middle mouse button, to open a conversation or a folder in a new tab. The other mouse button on a folder opens its menu: Mark all as read, and for Trash and Junk to empty them, after you are asked. Mark all as read is in the menu of the filter beside a folder’s name and in the palette (Ctrl+K), too.',
+      'Hold Ctrl or ⌘, or use the middle mouse button, to open a conversation or a folder in a new tab. The other mouse button on a folder, a label or a saved search opens its menu, as does the button at the end of its line on a touch screen: Mark all as read, and for Trash and Junk to empty them, after you are asked. Mark all as read is in the menu of the filter beside a folder’s name and in the palette (Ctrl+K), too.',
       'Nearly everything can be undone: press Undo in the notice at the lower left. What you delete in Trash is gone for good, so you are asked first.',
       'Open Settings to choose how dense the list is, and whether conversations open beside it.',
     ],

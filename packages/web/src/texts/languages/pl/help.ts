@@ -44,7 +44,7 @@ export const HELP = {
           'Jeśli Twój serwer pocztowy ma Archiwum, „Archiwizuj” (E) zabiera rozmowę z Odebranych i ją zachowuje: jest w Archiwum, pod Koszem, i znajdują ją wyszukiwania. Gdy ktoś odpowie, rozmowa znów jest w Odebranych. „Do Odebranych” przywraca ją stamtąd.',
           'Reguły i zablokowani nadawcy porządkują nową pocztę, gdy tylko nadejdzie; mają własny artykuł.',
           'Zaznacz kilka wierszy ich polami wyboru albo przytrzymaj Shift, aby zaznaczyć wszystko między dwoma. Pasujące działania widać nad listą.',
-          'Przytrzymaj Ctrl lub ⌘ albo użyj środkowego przycisku myszy, aby otworzyć rozmowę lub folder w nowej karcie. Prawy przycisk na folderze otwiera jego menu: „Oznacz wszystkie jako przeczytane”, a w Koszu i Spamie także ich opróżnienie, po pytaniu. „Oznacz wszystkie jako przeczytane” jest też w menu filtra obok nazwy folderu i w palecie poleceń (Ctrl+K).',
+          'Przytrzymaj Ctrl lub ⌘ albo użyj środkowego przycisku myszy, aby otworzyć rozmowę lub folder w nowej karcie. Prawy przycisk na folderze, etykiecie lub zapisanym wyszukiwaniu otwiera jego menu, a na ekranie dotykowym – przycisk na końcu wiersza: „Oznacz wszystkie jako przeczytane”, a w Koszu i Spamie także ich opróżnienie, po pytaniu. „Oznacz wszystkie jako przeczytane” jest też w menu filtra obok nazwy folderu i w palecie poleceń (Ctrl+K).',
           'Prawie wszystko można cofnąć: naciśnij „Cofnij” w komunikacie w lewym dolnym rogu. To, co usuniesz w Koszu, znika na zawsze, więc najpierw pojawia się pytanie.',
           'W ustawieniach wybierzesz, jak gęsta jest lista i czy rozmowy otwierają się obok niej.',
         ],
