@@ -29,6 +29,12 @@ export function remoteImageUrl(id: string, address: string): string {
   return `${REMOTE_IMAGES}?${new URLSearchParams({ name: id, url: address }).toString()}`;
 }
 
+/** The address on the internet of an image that our back end fetches; null: it is no such image. */
+export function remoteAddressOf(image: string): string | null {
+  const [path, query] = image.split('?');
+  return path?.endsWith(REMOTE_IMAGES) ? new URLSearchParams(query).get('url') : null;
+}
+
 /** Address of a message's raw source, which plain hosts have too. */
 export function sourceUrl(id: string): string {
   return `/api/method/mail.api.mail.fetch_mail_as_eml?${new URLSearchParams({ name: id }).toString()}`;

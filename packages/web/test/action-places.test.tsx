@@ -32,7 +32,10 @@ const TARGETS: readonly (readonly [string, ActionTarget])[] = [...FOLDERS, readO
 );
 
 const OFFERED = {
-  extensions: ['archive', 'set_keyword', 'save_records', 'snooze', 'reminders', 'delivery', 'screener', 'copy_mails'],
+  extensions: [
+    ...['archive', 'set_keyword', 'save_records', 'snooze', 'reminders', 'delivery', 'screener', 'copy_mails'],
+    'downloads',
+  ],
 };
 
 /** The labels that the rows of the table give a place, in their order. */

@@ -1,19 +1,19 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
-import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { offerUndo, withdrawUndo } from '../../commands/undo.ts';
 import { undoToastDuration } from '../../commands/undo-period.ts';
 import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import type { SavedRecords } from '../../replica/records/account-records.ts';
 import type { Replica } from '../../replica/replica.ts';
+import { ANSWERING_TEXTS } from '../../texts/acting/answering-texts.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { LIST_TEXTS } from '../../texts/lists/list-texts.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import type { ChangeAction, Effect, KnownMail } from '../table/action.ts';
+import type { ChangeAction, Effect, KnownMail, WritingMode } from '../table/action.ts';
 import { changesOf, failureOf, sparedBy } from '../table/action-table.ts';
-import { type ActionTarget, type PlacedRow, textFor } from '../table/action-target.ts';
+import { type ActionTarget, textFor } from '../table/action-target.ts';
 import { failureText } from '../table/failure-text.ts';
 import { sparing } from '../table/sparing.ts';
 import { type CopyMail, copyOut } from './copy-mail.ts';
@@ -24,8 +24,8 @@ import { crossesAccounts, joinDispatched, type TargetPart, targetsByAccount } fr
 
 export interface RunnerParts {
   readonly replica: Pick<Replica, 'dispatch' | 'saveRecords'> & KnownMail & BulkReplica;
-  /** Opens the form for answering a conversation. */
-  readonly answer: (mode: ReplyMode, placed: PlacedRow, account: string | undefined) => void;
+  /** Opens the form that an action writes in. @param target of one account, with its ids */
+  readonly write: (mode: WritingMode, target: ActionTarget) => void;
   readonly copy: CopyMail;
   /** Returns from the open conversation to the list. */
   readonly leave: () => void;
@@ -64,7 +64,7 @@ function carryOutInBulk(
 }
 
 /** Runs the actions of an account (`run-action.ts`). */
-export function createRunner({ replica, answer, copy, leave }: RunnerParts): RunAction {
+export function createRunner({ replica, write, copy, leave }: RunnerParts): RunAction {
   async function change(action: ChangeAction, requested: ActionTarget): Promise<void> {
     const target = sparedBy(action, requested);
     const question = action.question?.(target);
@@ -135,12 +135,10 @@ export function createRunner({ replica, answer, copy, leave }: RunnerParts): Run
       if (reason) showToast(reason);
       return;
     }
-    const [placed] = target.placed;
-    if (action.kind === 'change') void change(action, target);
-    else if (placed) {
-      const [part] = targetsByAccount({ ...target, placed: [placed] }, replica) ?? [];
-      const [named] = part?.target.placed ?? [];
-      if (part && named) answer(action.mode, named, part.target.account);
-    }
+    if (action.kind === 'change') return void change(action, target);
+    const [part, ...others] = targetsByAccount(target, replica) ?? [];
+    // A mail is written by one account, which has no files of another.
+    if (others.length > 0) showToast(ANSWERING_TEXTS.oneAccount);
+    else if (part) write(action.mode, part.target);
   };
 }

@@ -105,10 +105,13 @@ export interface ChangeAction extends ActionBase {
   readonly leaves: boolean;
 }
 
-/** An action that opens a form for answering mail. */
+/** What an action writes: an answer, a mail with others attached whole, or an existing mail as a new one. */
+export type WritingMode = ReplyMode | 'attach' | 'anew';
+
+/** An action that opens a form with mail in it. */
 export interface ReplyAction extends ActionBase {
   readonly kind: 'reply';
-  readonly mode: ReplyMode;
+  readonly mode: WritingMode;
   readonly label: string;
 }
 

@@ -58,7 +58,7 @@ async function open({ chosen = true } = {}) {
     maxAttachmentSize: null,
   };
   let closed = 0;
-  runActionsBy(createRunner({ replica, answer: () => undefined, copy: async () => [], leave: () => undefined }));
+  runActionsBy(createRunner({ replica, write: () => undefined, copy: async () => [], leave: () => undefined }));
   const page = (shown: boolean) => (
     <Router hook={location.hook} searchHook={location.searchHook}>
       <StartedMailProvider value={{ replica, user, capabilities: PLAIN_HOST, lastContact: () => null }}>

@@ -1,6 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { dragBy } from '../../actions/chosen/dragged.ts';
@@ -10,8 +9,9 @@ import { copyingBy } from '../../actions/run/copy-mail.ts';
 import { runAction, runActionsBy } from '../../actions/run/run-action.ts';
 import { createRunner } from '../../actions/run/runner.ts';
 import { resumeBulkChanges } from '../../actions/run/running-bulk-changes.ts';
+import type { WritingMode } from '../../actions/table/action.ts';
 import { ACTIONS } from '../../actions/table/action-table.ts';
-import type { PlacedRow } from '../../actions/table/action-target.ts';
+import type { ActionTarget } from '../../actions/table/action-target.ts';
 import { failureText } from '../../actions/table/failure-text.ts';
 import { firstKey } from '../../actions/table/key-map.ts';
 import { onCommands } from '../../commands/keys.ts';
@@ -21,11 +21,14 @@ import { findShortcutsBy } from '../../commands/use-shortcut.ts';
 import {
   type ComposeRequest,
   leaveCompose,
+  type MailPlace,
   openCompose,
   openForm,
+  requestAbout,
   useCompose,
-} from '../../features/compose/forms/compose-state.ts';
-import { RestoreDrafts } from '../../features/compose/forms/restore-drafts.tsx';
+} from '../../features/compose/window/compose-state.ts';
+import { RestoreDrafts } from '../../features/compose/window/restore-drafts.tsx';
+import { selectedPart } from '../../features/conversation/frame/selected-part.ts';
 import {
   askForReply,
   forgetReply,
@@ -158,20 +161,24 @@ function useActions({ replica, threads, threadId }: StartedProps): void {
   const leave = useEffectEvent((): void => {
     if (!leaveThread()) threads.back();
   });
-  const answer = useEffectEvent((mode: ReplyMode, { row, folder: at }: PlacedRow, account?: string): void => {
-    if (mode !== 'reply') {
-      const of = account !== undefined && { account };
-      write({ type: mode, threadId: row.threadId, folder: at, messageId: null, ...of });
+  const begin = useEffectEvent((mode: WritingMode, { placed, account }: ActionTarget): void => {
+    const [first, ...others] = placed.map(
+      ({ row: { threadId: of }, folder }): MailPlace => ({ threadId: of, folder, messageId: null }),
+    );
+    if (!first) return;
+    const shown = markThread(account ?? null, first.threadId);
+    const part = threadId === shown && (mode === 'reply' || mode === 'replyAll') ? selectedPart(null) : null;
+    if (mode !== 'reply' || part) {
+      write(requestAbout(mode, [{ ...first, messageId: part?.message ?? null }, ...others], account ?? null, part));
       return;
     }
-    const shown = markThread(account ?? null, row.threadId);
-    if (threadId !== shown) threads.open(at, shown);
-    askForReply(row.threadId);
-    keepKeysForReply(row.threadId);
+    if (threadId !== shown) threads.open(first.folder, shown);
+    askForReply(first.threadId);
+    keepKeysForReply(first.threadId);
   });
   useEffect(() => {
     const ways = { copy: copyingBy(client), leave: () => leave() };
-    return runActionsBy(createRunner({ replica, ...ways, answer: (...asked) => answer(...asked) }));
+    return runActionsBy(createRunner({ replica, ...ways, write: (...asked) => begin(...asked) }));
   }, [replica, client]);
 }
 

@@ -1,5 +1,5 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
-import { ownAddressOf } from '@wren/domain/address/own-address.ts';
+import { ownAddressOf, senderAddress } from '@wren/domain/address/own-address.ts';
 import type { Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { forwardSubject, replySubject } from '@wren/domain/message/subject/subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
@@ -39,6 +39,11 @@ export function plainBody(text: string): EditorContent {
 
 /** True if a picture of the mail is in its text. One that was removed from the text is not sent. */
 const shows = (html: string, part: Attachment): boolean => html.includes(`src="${escapeHtml(attachmentUrl(part))}"`);
+
+/** Files of which those that a text shows stay in it, and all others are beside it (D25). */
+function besideText(attachments: readonly Attachment[], html: string): readonly Attachment[] {
+  return attachments.map((part) => (shows(html, part) ? part : { ...part, disposition: 'attachment' }));
+}
 
 /** The mail of a form. */
 export function mailOf({ mail, body, signature, quoted }: ComposeContent): OutgoingMail {
@@ -102,10 +107,7 @@ export function answerContent(
         ...EMPTY,
         from: ownAddressOf(message, own),
         subject: forwardSubject(message.subject),
-        // Pictures that its text shows stay in it, all other files beside it (D25).
-        attachments: message.attachments.map((part) =>
-          shows(quoted, part) ? part : { ...part, disposition: 'attachment' },
-        ),
+        attachments: besideText(message.attachments, quoted),
         forwardedFromId: message.id,
       },
       body: NOTHING,
@@ -158,6 +160,28 @@ export function splitQuoted(
 export function sentContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
   const { mail, ...parts } = draftContent(message, body, sanitizer);
   return { mail: { ...mail, draftId: null, draftRevision: null, reminder: undefined }, ...parts };
+}
+
+/** The content of a mail of its own with what an existing one says, to the same people (Edit as new). @param own the user's addresses */
+export function anewContent(
+  message: Message,
+  body: Body | undefined,
+  own: readonly string[],
+  sanitizer: MailSanitizer,
+): ComposeContent {
+  const { mail, ...parts } = sentContent(message, body, sanitizer);
+  const html = parts.body.html + parts.signature + parts.quoted;
+  return {
+    ...parts,
+    mail: {
+      ...mail,
+      from: senderAddress(mail.from, own),
+      inReplyTo: null,
+      references: [],
+      threadId: null,
+      attachments: besideText(mail.attachments, html),
+    },
+  };
 }
 
 /** The content of an existing draft. */

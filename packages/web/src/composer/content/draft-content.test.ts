@@ -2,7 +2,7 @@ import type { Message } from '@wren/domain/message/message.ts';
 import { expect, test } from 'vitest';
 import { message as makeMessage } from '../../../test/support/messages.ts';
 import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
-import { answerContent, draftContent, isBlank, mailOf, sentContent } from './compose-content.ts';
+import { anewContent, answerContent, draftContent, isBlank, mailOf, sentContent } from './compose-content.ts';
 
 /** Text needs none. */
 const sanitizer = {} as MailSanitizer;
@@ -84,6 +84,35 @@ test('a sent mail that is written again is a mail of its own', () => {
   const again = sentContent({ ...draft, home: 'sent' }, { html: null, text: 'Text' }, sanitizer);
   expect(again.mail.draftId).toBeNull();
   expect(again.mail.draftRevision).toBeNull();
+});
+
+test('a mail that is edited as new answers nothing, and goes to the same people with the same text and files', () => {
+  const reply = { ...draft, home: 'sent', sendOptions: { priority: 'high', receipt: true } } as const;
+  const { mail, body } = anewContent(reply, { html: null, text: 'Text' }, ['ada@host.test'], sanitizer);
+  expect(mail).toMatchObject({
+    from: 'ada@host.test',
+    to: [person('Grace')],
+    cc: [person('Lin')],
+    bcc: [person('Joan')],
+    subject: 'Plan',
+    attachments: [pdf],
+    priority: 'high',
+    receipt: true,
+    draftId: null,
+    draftRevision: null,
+    threadId: null,
+    inReplyToId: null,
+    inReplyTo: null,
+    references: [],
+  });
+  expect(body.text).toBe('Text');
+});
+
+test('a mail of somebody else that is edited as new goes out under an address of one’s own, and its pictures beside the text are files', () => {
+  const picture = { ...pdf, disposition: 'inline' as const, cid: 'p1' };
+  const theirs: Message = { ...draft, home: 'inbox', from: person('Grace'), attachments: [picture] };
+  const { mail } = anewContent(theirs, { html: null, text: 'Text' }, ['ada@host.test'], sanitizer);
+  expect(mail).toMatchObject({ from: 'ada@host.test', attachments: [{ ...picture, disposition: 'attachment' }] });
 });
 
 test('[4.3] a form with nothing but a signature, or what it quotes, has no content', () => {

@@ -15,10 +15,12 @@ interface ComposeEditorProps {
   readonly writing: ComposerForm;
   readonly uploads: Uploads;
   readonly autoFocus: boolean;
+  /** It quotes what was selected of a mail. */
+  readonly quotesPart: boolean;
 }
 
 /** The text of a mail with what belongs to it: signature, quoted mail and attachments. */
-export function ComposeEditor({ content, changes, writing, uploads, autoFocus }: ComposeEditorProps) {
+export function ComposeEditor({ content, changes, writing, uploads, autoFocus, quotesPart }: ComposeEditorProps) {
   const { mail, body, signature, quoted } = content;
   const { attachments } = mail;
   const { setContent, setMail, setBody } = changes;
@@ -45,6 +47,8 @@ export function ComposeEditor({ content, changes, writing, uploads, autoFocus }:
       )}
       {quoted && (
         <QuotedMail
+          key={String(quotesPart)}
+          isPart={quotesPart}
           html={quoted}
           attachments={attachments}
           onRemove={() => setContent((now) => ({ ...now, quoted: '' }))}

@@ -146,6 +146,7 @@ export function ComposeForm(props: ComposeFormProps) {
         changes={changes}
         writing={writing}
         uploads={uploads}
+        quotesPart={entry.request.type !== 'forward' && 'part' in entry.request && entry.request.part !== undefined}
         // An answer begins at its text, unless another field has the focus by the time that the editor is here.
         autoFocus={writing.switched || initial.mail.to.length > 0}
       />

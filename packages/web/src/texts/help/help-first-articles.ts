@@ -11,6 +11,7 @@ export const FIRST_ARTICLES: readonly HelpArticle[] = [
       'What you write is saved as a draft every few seconds. When you close a message, you are asked whether to keep it; drafts wait in the Draft folder.',
       'Attach files with the clip, by dropping them on the message, or by pasting them. The maximum size of all files of one message is shown when you attach.',
       'After Send the message waits in the Outbox for the undo period, ten seconds at first. Press Undo in the notice to continue writing. You can change the period in Settings.',
+      'If text is selected in an open message, a reply quotes that text alone. Forward as attachment, in the menu of a message, of a line or of several selected ones and in the palette (Ctrl+K), attaches each email whole, for the recipient to open. Edit as new, in the menu of a message, starts a new one with its recipients, text and files, such as to send it again.',
     ],
   },
   {

@@ -3,8 +3,8 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { clearSelection } from '../../actions/chosen/selection.ts';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
-import type { ComposerStart } from '../../composer/session-parts.ts';
-import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { openCompose, requestAbout } from '../../features/compose/window/compose-state.ts';
+import type { OnCompose } from '../../features/conversation/pane/on-compose.ts';
 import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
 import type { Narrowing } from '../../features/message-list/pane/narrowing.tsx';
 import type { Mark } from '../../mail-ui/searches/search-mark.ts';
@@ -72,8 +72,8 @@ function usePaneAhead(isListed: boolean, beside: boolean): void {
 function formsFor(thread: NonNullable<OpenThread['thread']>, account: string | null) {
   const of = account !== null && { account };
   return {
-    onCompose: (mode: 'reply' | 'replyAll' | 'forward', messageId: string, begin?: ComposerStart) =>
-      void openCompose({ type: mode, ...thread, messageId, ...of }, begin ?? null),
+    onCompose: ((mode, messageId, { begin = null, part = null } = {}) =>
+      void openCompose(requestAbout(mode, [{ ...thread, messageId }], account, part), begin)) satisfies OnCompose,
     onDraft: (messageId: string) => void openCompose({ type: 'draft', threadId: thread.threadId, messageId, ...of }),
     onMailto: (email: string) => void openCompose({ type: 'new', to: [{ name: null, email }], ...of }),
   };

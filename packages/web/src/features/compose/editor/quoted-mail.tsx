@@ -10,12 +10,14 @@ import styles from '../compose-form.module.css';
 interface QuotedMailProps {
   readonly html: string;
   readonly attachments: readonly Attachment[];
+  /** It is what was selected of a mail: it is shown at once. */
+  readonly isPart: boolean;
   readonly onRemove: () => void;
 }
 
 /** The quoted mail below the text: folded, to be viewed unchanged, and to be removed (D26). */
-export function QuotedMail({ html, attachments, onRemove }: QuotedMailProps) {
-  const [shown, setShown] = useState(false);
+export function QuotedMail({ html, attachments, isPart, onRemove }: QuotedMailProps) {
+  const [shown, setShown] = useState(isPart);
   const HtmlView = useHtmlView();
   const label = shown ? THREAD_TEXTS.hideQuoted : THREAD_TEXTS.showQuoted;
   return (
@@ -31,7 +33,7 @@ export function QuotedMail({ html, attachments, onRemove }: QuotedMailProps) {
         >
           <Icon name="more" size={16} />
         </button>
-        <span>{COMPOSER_TEXTS.quoted}</span>
+        <span>{isPart ? COMPOSER_TEXTS.quotedPart : COMPOSER_TEXTS.quoted}</span>
         <Button tone="link" small onClick={onRemove}>
           {COMPOSER_TEXTS.removeQuoted}
         </Button>

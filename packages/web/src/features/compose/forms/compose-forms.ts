@@ -110,8 +110,8 @@ export async function restoreCompose(id: number): Promise<void> {
 
 /** The form that does already what is asked for. */
 function formFor(request: ComposeRequest, begin: ComposerStart | null): ComposeEntry | undefined {
-  if (request.type === 'new' || request.type === 'again' || (begin !== null && begin.key === undefined))
-    return undefined;
+  const isNew = request.type === 'new' || request.type === 'again' || request.type === 'attach';
+  if (isNew || (begin !== null && begin.key === undefined)) return undefined;
   if (begin?.key !== undefined) return formOfKey(begin.key);
   const { type, threadId, messageId } = request;
   // An answer to all is an answer as well; what passes a message on is another mail.
@@ -175,11 +175,20 @@ export function replaceForm(id: number, request: ComposeRequest, session: Compos
   return next;
 }
 
+/** A form that answers already does so as it is asked now: to all, or with what is selected by now. */
+function answerOn({ id, request: present }: ComposeEntry, asked: ComposeRequest): void {
+  if (present.type !== 'reply' && present.type !== 'replyAll') return;
+  const becomes = asked.type === 'replyAll' ? 'replyAll' : present.type;
+  const part = 'part' in asked ? asked.part : undefined;
+  if (part) change(id, { request: { ...present, part }, becomes });
+  else if (becomes !== present.type) change(id, { becomes });
+}
+
 async function open(request: ComposeRequest, begin: ComposerStart | null, opener: Element | null): Promise<boolean> {
   const present = formFor(request, begin);
   if (present) {
     await restoreCompose(present.id);
-    if (request.type === 'replyAll' && present.request.type === 'reply') change(present.id, { becomes: 'replyAll' });
+    answerOn(present, request);
     return true;
   }
   const isFirst = openForm(useCompose.getState()) === undefined;

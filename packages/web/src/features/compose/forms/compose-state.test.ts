@@ -27,6 +27,8 @@ const NEW = { type: 'new', to: [] } as const;
 const answer = (messageId: string, type: 'reply' | 'forward' = 'reply') =>
   ({ type, threadId: 't', folder: 'inbox', messageId }) as const;
 
+const part = { html: '<b>Selected</b>', text: 'Selected' };
+
 const forms = () => useCompose.getState().forms;
 const open = () => openForm(useCompose.getState())?.id ?? null;
 const views = () => forms().map(({ view }) => view);
@@ -260,4 +262,23 @@ test('[2.39] an answer that is asked for by its conversation alone is the one th
   expect(forms()).toMatchObject([{ view: 'normal', request: { type: 'reply' }, becomes: 'replyAll' }]);
   await openCompose({ ...replyAll('m'), threadId: 'other', messageId: null });
   expect(forms()).toHaveLength(2);
+});
+
+test('a form that answers already goes on with what is selected by now, and stays an answer to all', async () => {
+  await openCompose(replyAll('m1'));
+  written();
+  await openCompose({ ...replyAll('m1'), part });
+  expect(forms()).toMatchObject([{ request: { ...replyAll('m1'), part }, becomes: 'replyAll' }]);
+});
+
+test('mail is attached to a form of its own each time; one that is edited as new is shown where it is already', async () => {
+  const mails = [{ threadId: 't', folder: 'inbox', messageId: null }] as const;
+  await openCompose({ type: 'attach', mails });
+  written();
+  await openCompose({ type: 'attach', mails });
+  written();
+  await openCompose({ type: 'anew', ...mails[0] });
+  written();
+  await openCompose({ type: 'anew', ...mails[0] });
+  expect(forms().map(({ request }) => request.type)).toEqual(['attach', 'attach', 'anew']);
 });

@@ -2,13 +2,22 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { create } from 'zustand';
+import type { WritingMode } from '../../../actions/table/action.ts';
 import type { ComposeContent } from '../../../composer/content/compose-content.ts';
+import type { QuotedPart } from '../../../composer/content/quoted-part.ts';
 import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { createSlot } from '../../../platform/slot.ts';
 
+/** A message; null: its conversation, as the folder shows it. */
+export interface MailPlace {
+  readonly threadId: ThreadId;
+  readonly folder: Folder;
+  readonly messageId: MessageId | null;
+}
+
 /**
- * What is to be written: something new, an answer, a draft to continue with, a sent mail to be sent again, or a mail that was
- * just taken back.
+ * What is to be written: something new, an answer, an existing mail as a new one, a mail with others attached whole, a draft to
+ * continue with, a sent mail to be sent again, or a mail that was just taken back.
  */
 export type ComposeRequest = WhatToWrite & {
   /** Below which path the account is that writes it, where it is not the page's (D54). */
@@ -22,7 +31,11 @@ type WhatToWrite =
       readonly threadId: ThreadId;
       readonly folder: Folder;
       readonly messageId: MessageId | null;
+      /** A reply quotes this of the message instead of all. */
+      readonly part?: QuotedPart;
     }
+  | ({ readonly type: 'anew' } & MailPlace)
+  | { readonly type: 'attach'; readonly mails: readonly MailPlace[] }
   | {
       readonly type: 'draft' | 'edit';
       readonly threadId: ThreadId;
@@ -58,6 +71,23 @@ interface ComposeState {
 }
 
 export const useCompose = create<ComposeState>(() => ({ forms: [], opener: null, laidAside: null }));
+
+/**
+ * What is to be written about mail.
+ * @param mail the first one; the only one unless they are attached
+ * @param part what is selected of it, which a reply quotes alone; null: nothing
+ */
+export function requestAbout(
+  mode: WritingMode,
+  [mail, ...others]: readonly [MailPlace, ...MailPlace[]],
+  account: string | null,
+  part: QuotedPart | null = null,
+): ComposeRequest {
+  const of = account !== null && { account };
+  if (mode === 'attach') return { type: mode, mails: [mail, ...others], ...of };
+  if (mode === 'anew') return { type: mode, ...mail, ...of };
+  return { type: mode, ...mail, ...(part && mode !== 'forward' && { part }), ...of };
+}
 
 /** The form that is not in the tray. */
 export function openForm({ forms }: Pick<ComposeState, 'forms'>): ComposeEntry | undefined {

@@ -11,6 +11,7 @@ import { type ComposeRequest, useCompose } from './compose-state.ts';
 const values = browserSessionValues();
 const text = v.string();
 const messageId = v.nullable(text);
+const mailPlace = { threadId: text, folder: folderId, messageId };
 const account = v.exactOptional(text);
 const content = v.pipe(
   v.object({
@@ -27,11 +28,12 @@ const request: v.GenericSchema<unknown, ComposeRequest> = v.variant('type', [
   v.object({ type: v.literal('new'), to: v.array(v.object({ name: v.nullable(text), email: text })), account }),
   v.object({
     type: v.picklist(['reply', 'replyAll', 'forward']),
-    threadId: text,
-    folder: folderId,
-    messageId,
+    ...mailPlace,
+    part: v.exactOptional(v.object({ html: text, text })),
     account,
   }),
+  v.object({ type: v.literal('anew'), ...mailPlace, account }),
+  v.object({ type: v.literal('attach'), mails: v.array(v.object(mailPlace)), account }),
   v.object({ type: v.picklist(['draft', 'edit']), threadId: text, messageId, account }),
   v.object({ type: v.literal('again'), content, account }),
 ]);

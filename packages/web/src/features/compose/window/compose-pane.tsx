@@ -5,6 +5,7 @@ import { answerTo } from '@wren/domain/thread/reply.ts';
 import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import {
+  anewContent,
   answerContent,
   type ComposeContent,
   draftContent,
@@ -12,6 +13,7 @@ import {
   sentContent,
   withSignature,
 } from '../../../composer/content/compose-content.ts';
+import { type QuotedPart, quotedBody } from '../../../composer/content/quoted-part.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
 import { showReply } from '../../../composer/show-reply.ts';
 import { type HtmlViewProps, HtmlViewProvider } from '../../../mail-html/html-view.ts';
@@ -25,15 +27,14 @@ import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { errorText } from '../../../texts/error-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import { closeCompose } from '../forms/compose-forms.ts';
-import { type ComposeEntry, isBoxed, useCompose } from '../forms/compose-state.ts';
-import { ExclusiveForm } from '../forms/exclusive-form.tsx';
-import { MoveForm } from '../forms/move-form.ts';
-import { useMoving } from '../forms/moving.ts';
-import type { Answering } from '../forms/switch-answer.ts';
 import styles from './compose-pane.module.css';
+import { type ComposeEntry, isBoxed, useCompose } from './compose-state.ts';
+import { ExclusiveForm } from './exclusive-form.tsx';
+import { FromMails } from './from-mails.tsx';
+import { MissingMail } from './missing-mail.tsx';
+import { MoveForm } from './move-form.ts';
+import { useMoving } from './moving.ts';
+import type { Answering } from './switch-answer.ts';
 
 interface FromThreadProps {
   readonly entry: ComposeEntry;
@@ -41,12 +42,17 @@ interface FromThreadProps {
   readonly threadId: ThreadId;
   readonly folder: Folder;
   readonly messageId: MessageId | null;
-  readonly mode: ReplyMode | 'draft' | 'edit';
+  readonly mode: ReplyMode | 'draft' | 'edit' | 'anew';
+  /** A reply quotes this of the message instead of all. */
+  readonly part?: QuotedPart;
   readonly above?: ReactNode;
 }
 
-/** The home of the message that a form continues with; null: it answers one. */
-const HOMES = { draft: 'drafts', edit: 'sent', reply: null, replyAll: null, forward: null } as const;
+/** The home of the message that a form continues with; null: it is about the newest that is no draft. */
+function homeOf({ mode, folder }: FromThreadProps): 'drafts' | 'sent' | null {
+  if (mode === 'draft') return 'drafts';
+  return mode === 'edit' || (mode === 'anew' && folder === 'sent') ? 'sent' : null;
+}
 
 /** What is said when the message cannot be had (8.7). */
 function failure(mode: FromThreadProps['mode'], message: string): { readonly title: string; readonly text: string } {
@@ -54,6 +60,7 @@ function failure(mode: FromThreadProps['mode'], message: string): { readonly tit
     case 'draft':
       return { title: COMPOSER_TEXTS.openDraftFailed(message || THREAD_TEXTS.none), text: '' };
     case 'edit':
+    case 'anew':
       return { title: TEXTS.openSentFailed, text: message };
     default:
       return { title: mode === 'replyAll' ? REPLY_TEXTS.openAllFailed : REPLY_TEXTS.openFailed, text: message };
@@ -62,7 +69,7 @@ function failure(mode: FromThreadProps['mode'], message: string): { readonly tit
 
 /** A form about a message of a thread, which is loaded first. */
 function FromThread(props: FromThreadProps) {
-  const { entry, threadId, folder, messageId, mode, above, onInline } = props;
+  const { entry, threadId, folder, messageId, mode, part, above, onInline } = props;
   const view = useThread(threadId, folder);
   const { messages, bodies, status, error } = view;
   const replica = useReplica();
@@ -70,30 +77,36 @@ function FromThread(props: FromThreadProps) {
   const { own } = user;
   const identities = useIdentities();
   const sanitizer = useMailSanitizer();
-  const home = HOMES[mode];
+  const home = homeOf(props);
+  const boxed = isBoxed(entry.request);
   const fallback = home ? messages.find((one) => one.home === home) : answerTo(messages);
   const wanted = messageId === null ? fallback?.id : replica.messageNamed(messageId);
   const message = messages.find((one) => one.id === wanted) ?? null;
   const body = message ? bodies.get(message.id) : undefined;
   useBodiesOf(threadId, view, message ? [message.id] : []);
-  const initial = useMemo((): ComposeContent | null => {
+  const contentOf = useMemo((): Answering['contentOf'] | null => {
     if (!message || !body || !sanitizer) return null;
+    return (kind) => {
+      const quoted = kind === 'forward' ? body : quotedBody(body, part);
+      return withSignature(answerContent(kind, message, quoted, own, sanitizer), identities);
+    };
+  }, [message, body, part, own, sanitizer, identities]);
+  const initial = useMemo((): ComposeContent | null => {
+    if (!message || !body || !sanitizer || !contentOf) return null;
     if (mode === 'draft') return draftContent(message, body, sanitizer);
     if (mode === 'edit') return sentContent(message, body, sanitizer);
-    return withSignature(answerContent(mode, message, body, own, sanitizer), identities);
-  }, [message, body, own, mode, sanitizer, identities]);
+    if (mode === 'anew') return anewContent(message, body, own, sanitizer);
+    return contentOf(mode);
+  }, [message, body, own, mode, sanitizer, contentOf]);
 
   // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
   const [begun, setBegun] = useState<ComposeContent | null>(entry.begin?.content ?? null);
   const sendAt = (entry.request.type === 'draft' && entry.request.wasDue) || null;
   if (initial && !begun) setBegun({ ...initial, mail: { ...initial.mail, sendAt } });
   const answering = useMemo((): Answering | null => {
-    if (mode === 'draft' || mode === 'edit' || !message || !body || !sanitizer) return null;
-    return {
-      mode,
-      contentOf: (kind) => withSignature(answerContent(kind, message, body, own, sanitizer), identities),
-    };
-  }, [message, body, own, mode, sanitizer, identities]);
+    if (mode === 'draft' || mode === 'edit' || mode === 'anew' || !contentOf) return null;
+    return { mode, contentOf };
+  }, [mode, contentOf]);
   if (begun) {
     return (
       <ExclusiveForm
@@ -101,10 +114,12 @@ function FromThread(props: FromThreadProps) {
         begin={entry.begin ?? { content: begun, unsaved: false }}
         latest={mode === 'draft' ? initial : null}
         title={begun.mail.subject || COMPOSER_TEXTS.newMessage}
-        boxed={home === null}
+        boxed={boxed}
         above={above}
         answering={answering}
+        // The box in the conversation does not show what is quoted.
         {...(onInline &&
+          part === undefined &&
           message && {
             onInline: (session: ComposerSession) => {
               showReply(message.id, session);
@@ -117,20 +132,12 @@ function FromThread(props: FromThreadProps) {
   const isComing = status === 'loading' || (status === 'ready' && message !== null && !body);
   if (isComing || sanitizer === null) return null;
   return (
-    <div className={home === null ? styles.box : styles.full}>
-      <EmptyState
-        bird="away"
-        {...failure(mode, error ? errorText(error) : '')}
-        action={
-          <span className={styles.buttons}>
-            <Button onClick={() => closeCompose(entry.id)}>{TEXTS.close}</Button>
-            <Button tone="primary" onClick={() => void replica.loadThread(threadId).catch(() => undefined)}>
-              {TEXTS.retry}
-            </Button>
-          </span>
-        }
-      />
-    </div>
+    <MissingMail
+      id={entry.id}
+      boxed={boxed}
+      {...failure(mode, error ? errorText(error) : '')}
+      onRetry={() => void replica.loadThread(threadId).catch(() => undefined)}
+    />
   );
 }
 
@@ -161,6 +168,10 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
       const title = begin.content.mail.subject || COMPOSER_TEXTS.newMessage;
       return <ExclusiveForm entry={entry} begin={begin} title={title} boxed={isBoxed(request)} />;
     }
+    case 'attach':
+      return <FromMails entry={entry} mails={request.mails} />;
+    case 'anew':
+      return <FromThread {...request} entry={entry} mode="anew" />;
     case 'draft':
       return <FromThread {...request} entry={entry} folder="drafts" mode="draft" />;
     case 'edit': {

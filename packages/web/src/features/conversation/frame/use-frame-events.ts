@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { LINK_TEXTS } from '../../../texts/conversation/link-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { keepFitted } from './frame-fitter.ts';
+import { noteSelection } from './selected-part.ts';
 import { pageOf } from './spare-frame.ts';
 
 /** Whether a link leads to this very Wren, as those of the daily digest do: nothing there is done by an address alone. */
@@ -76,15 +77,18 @@ export function useFrameEvents(
     if (!page || !element || loaded === 0) return;
     const onClick = (event: MouseEvent): void => followLink(event, onMailto);
     const onKey = (event: KeyboardEvent): void => passOn(event, element);
+    const onSelect = (): void => noteSelection(element, content);
     const stopFitting = keepFitted(element, page, content);
     page.addEventListener('click', onClick);
     page.addEventListener('auxclick', onClick);
     page.addEventListener('keydown', onKey);
+    page.addEventListener('selectionchange', onSelect);
     return () => {
       stopFitting();
       page.removeEventListener('click', onClick);
       page.removeEventListener('auxclick', onClick);
       page.removeEventListener('keydown', onKey);
+      page.removeEventListener('selectionchange', onSelect);
     };
   }, [frame, loaded, content, onMailto]);
 }

@@ -1,10 +1,9 @@
 import { sourceUrl } from '@wren/contract/file-urls.ts';
-import type { Message, MessageId } from '@wren/domain/message/message.ts';
-import { shownSubject } from '@wren/domain/message/shown-subject.ts';
-import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import { useState } from 'react';
+import type { Message } from '@wren/domain/message/message.ts';
+import { useRef, useState } from 'react';
 import { useActionItems } from '../../../actions/buttons/action-items.ts';
 import { useSenderItems } from '../../../actions/rules/use-sender-items.ts';
+import type { WritingMode } from '../../../actions/table/action.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { useReplica } from '../../../replica/hooks.ts';
@@ -15,7 +14,8 @@ import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
-import { useDownload } from '../attachments/use-download.ts';
+import { selectedPart } from '../frame/selected-part.ts';
+import type { OnCompose } from '../pane/on-compose.ts';
 import { printThread } from '../print/print-thread.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
@@ -23,7 +23,7 @@ interface MessageMenuProps {
   readonly message: Message;
   readonly view: ThreadView;
   readonly target: ActionTarget;
-  readonly onCompose: (mode: ReplyMode, messageId: MessageId) => void;
+  readonly onCompose: OnCompose;
 }
 
 /** What can be done with one message alone. */
@@ -37,8 +37,10 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
   const download = useDownload();
   const save = (): void => download({ url: host + sourceUrl(message.id), name: shownSubject(message.subject) });
 
+  const write = (mode: WritingMode): void => onCompose(mode, message.id, { part: selectedPart(message.id) });
+
   const answers = offeredAt('message', target).flatMap(({ action, label, icon }): readonly MenuItem[] =>
-    action.kind === 'reply' ? [{ id: action.id, label, icon, onSelect: () => onCompose(action.mode, message.id) }] : [],
+    action.kind === 'reply' ? [{ id: action.id, label, icon, onSelect: () => write(action.mode) }] : [],
   );
   // Newest first: what came after it is before it.
   const since = view.messages.slice(0, view.messages.indexOf(message) + 1).filter(({ home }) => home === 'inbox');

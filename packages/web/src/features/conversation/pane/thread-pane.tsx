@@ -1,14 +1,12 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { threadSubject } from '@wren/domain/message/subject/subject.ts';
-import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { threadSubject } from '@wren/domain/message/subject.ts';
 import { folderOfThread } from '@wren/domain/thread/thread.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useSelection } from '../../../actions/chosen/selection.ts';
 import { useActionKeys } from '../../../actions/run/action-keys.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
-import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useTitleOf } from '../../../mail-ui/page-title.ts';
 import { useReplica, useThread } from '../../../replica/hooks.ts';
@@ -25,6 +23,7 @@ import { useConversationState } from '../thread/conversation-state.ts';
 import type { KeptFolds } from '../thread/kept-folds.ts';
 import { stepMessage } from '../thread/step-message.ts';
 import { useMarkRead } from '../thread/use-mark-read.ts';
+import type { OnCompose } from './on-compose.ts';
 import { type Neighbours, ThreadBar } from './thread-bar.tsx';
 import { LoadingNotice, ThreadSkeleton } from './thread-loading.tsx';
 import styles from './thread-pane.module.css';
@@ -45,8 +44,7 @@ interface ThreadPaneProps {
   readonly peek?: boolean;
   /** Leaves it; false: something else is to be left first. */
   readonly onBack: () => unknown;
-  /** @param begin what was written in the reply box already */
-  readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: ComposerStart) => void;
+  readonly onCompose: OnCompose;
   readonly onDraft: (messageId: MessageId) => void;
   readonly onMailto: (address: string) => void;
 }

@@ -1,13 +1,11 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { threadSubject } from '@wren/domain/message/subject/subject.ts';
-import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { threadSubject } from '@wren/domain/message/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { draftOf } from '../../../composer/draft/draft-state.ts';
 import { useIsAnsweredInForm, useSessionAt } from '../../../composer/hooks.ts';
-import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
 import { useBodiesOf } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views/views.ts';
@@ -22,6 +20,7 @@ import { LabelLine, MuteLine } from '../notices/label-line.tsx';
 import { ReminderLine } from '../notices/reminder-line.tsx';
 import { ScreenerLine } from '../notices/screener-line.tsx';
 import { SnoozeLine } from '../notices/snooze-line.tsx';
+import type { OnCompose } from '../pane/on-compose.ts';
 import { ThreadButtons } from '../pane/thread-buttons.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
 import { type ReplyDraft, replyPlace } from '../reply/use-reply.ts';
@@ -41,8 +40,7 @@ interface ConversationProps {
   readonly message: MessageId | null;
   /** Missing: nothing else will show it after this. */
   readonly folds?: KeptFolds;
-  /** @param begin what was written in the reply box already */
-  readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: ComposerStart) => void;
+  readonly onCompose: OnCompose;
   readonly onDraft: (messageId: MessageId) => void;
   readonly onMailto: (address: string) => void;
 }
@@ -132,7 +130,7 @@ function AnswerBox({ view, row, message, onCompose, onClose, onSent }: BoxProps)
       onSent={onSent}
       onEnlarge={(begin) => {
         close();
-        onCompose('reply', message.id, begin);
+        onCompose('reply', message.id, { begin });
       }}
     />
   );

@@ -18,6 +18,9 @@ export const ACTING = {
     reply: { label: 'رد', words: 'reply إجابة جواب' },
     replyAll: { label: 'الرد على الكل', words: 'reply all الجميع' },
     forward: { label: 'إعادة توجيه', words: 'forward تمرير تحويل' },
+    forwardAttached: { label: 'إعادة التوجيه كمرفق', words: 'forward as attachment eml ملف الأصل' },
+    editAsNew: { label: 'تحرير كرسالة جديدة', words: 'edit as new إعادة إرسال نسخة' },
+    oneAccount: 'لا تحمل الرسالة إلا رسائل حساب واحد. اختر رسائل من حساب واحد في كل مرة.',
   },
   COMMAND_TEXTS: {
     move: 'نقل إلى…',

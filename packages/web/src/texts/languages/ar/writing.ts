@@ -20,6 +20,7 @@ export const WRITING = {
     remove: (name) => `إزالة ${name}`,
     invalid: (address) => `عنوان بريد غير صالح: ${address}`,
     quoted: 'الرسالة الأصلية أسفل نصّك.',
+    quotedPart: 'النص الذي حدّدته أسفل نصّك.',
     removeQuoted: 'إزالة',
     forwarded: 'رسالة معاد توجيهها',
     wrote: (when, who) => `في ${when} كتب ${who}:`,
@@ -45,6 +46,9 @@ export const WRITING = {
     retryUpload: (file) => `رفع ${file} مرة أخرى`,
     tooLarge: (size) => `يجب ألا تتجاوز مرفقات الرسالة معًا ${size}`,
     isFolder: 'لا يمكن إرفاق مجلدات',
+    mailsComing: 'يجري جلب المرفقات…',
+    mailsFailed: 'تعذّر إرفاق الرسالة',
+    mailsNotHere: 'أصلها على خادم البريد، وهو لا يجيب الآن. لم يُرفق شيء.',
     waiting: (count) =>
       many(count, {
         zero: 'لا مرفقات تُرفع',

@@ -17,6 +17,9 @@ export const ACTING = {
     reply: { label: 'Antworten', words: 'reply erwidern' },
     replyAll: { label: 'Allen antworten', words: 'reply all alle' },
     forward: { label: 'Weiterleiten', words: 'forward weitergeben' },
+    forwardAttached: { label: 'Als Anhang weiterleiten', words: 'forward as attachment eml Datei Original' },
+    editAsNew: { label: 'Als neu bearbeiten', words: 'edit as new erneut senden Kopie' },
+    oneAccount: 'Eine E-Mail kann E-Mails nur eines Kontos enthalten. Wählen Sie E-Mails nur eines Kontos aus.',
   },
   COMMAND_TEXTS: {
     move: 'Verschieben nach …',

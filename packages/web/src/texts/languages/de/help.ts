@@ -27,6 +27,7 @@ export const HELP = {
           'Was Sie schreiben, wird alle paar Sekunden als Entwurf gespeichert. Wenn Sie eine Nachricht schließen, werden Sie gefragt, ob sie bleiben soll; Entwürfe warten im Ordner „Entwürfe“.',
           'Hängen Sie Dateien mit der Büroklammer an, indem Sie sie auf der Nachricht ablegen oder einfügen. Alle Dateien einer Nachricht zusammen dürfen so groß sein, wie beim Anhängen angezeigt wird.',
           'Nach „Senden“ wartet die Nachricht im Postausgang, solange sie zurückgenommen werden kann, zunächst zehn Sekunden. Drücken Sie im Hinweis „Rückgängig“, um weiterzuschreiben. Die Zeit ändern Sie in den Einstellungen.',
+          'Ist in einer offenen Nachricht Text ausgewählt, zitiert eine Antwort nur ihn. „Als Anhang weiterleiten“, im Menü einer Nachricht, einer Zeile oder mehrerer ausgewählter und in der Befehlspalette (Strg+K), hängt jede E-Mail ganz an, sodass der Empfänger sie öffnen kann. „Als neu bearbeiten“, im Menü einer Nachricht, beginnt eine neue mit deren Empfängern, Text und Dateien, etwa um sie noch einmal zu senden.',
         ],
       },
       templates: {

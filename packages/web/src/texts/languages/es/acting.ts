@@ -13,6 +13,9 @@ export const ACTING = {
     reply: { label: 'Responder', words: 'reply contestar respuesta' },
     replyAll: { label: 'Responder a todos', words: 'reply all contestar todos' },
     forward: { label: 'Reenviar', words: 'forward pasar' },
+    forwardAttached: { label: 'Reenviar como adjunto', words: 'forward as attachment eml archivo original' },
+    editAsNew: { label: 'Editar como nuevo', words: 'edit as new volver a enviar copia' },
+    oneAccount: 'Un correo solo puede llevar los de una cuenta. Selecciona correos de una sola cuenta.',
   },
   COMMAND_TEXTS: {
     move: 'Mover a…',

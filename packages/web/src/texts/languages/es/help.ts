@@ -27,6 +27,7 @@ export const HELP = {
           'Lo que escribes se guarda como borrador cada pocos segundos. Al cerrar un mensaje se te pregunta si quieres conservarlo; los borradores esperan en la carpeta «Borradores».',
           'Adjunta archivos con el clip, soltándolos sobre el mensaje o pegándolos. El tamaño total permitido para un mensaje se muestra al adjuntar.',
           'Después de «Enviar», el mensaje espera en la bandeja de salida el tiempo para deshacer, diez segundos al principio. Pulsa «Deshacer» en el aviso para seguir escribiendo. Puedes cambiar ese tiempo en los ajustes.',
+          'Si hay texto seleccionado en un mensaje abierto, la respuesta cita solo ese texto. «Reenviar como adjunto», en el menú de un mensaje, de una fila o de varias seleccionadas y en la paleta (Ctrl+K), adjunta cada correo completo para que el destinatario pueda abrirlo. «Editar como nuevo», en el menú de un mensaje, empieza uno nuevo con sus destinatarios, texto y archivos, por ejemplo para volver a enviarlo.',
         ],
       },
       templates: {

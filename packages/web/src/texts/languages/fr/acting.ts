@@ -13,6 +13,9 @@ export const ACTING = {
     reply: { label: 'Répondre', words: 'reply réponse' },
     replyAll: { label: 'Répondre à tous', words: 'reply all réponse tous' },
     forward: { label: 'Transférer', words: 'forward faire suivre' },
+    forwardAttached: { label: 'Transférer en pièce jointe', words: 'forward as attachment eml fichier original' },
+    editAsNew: { label: 'Modifier comme nouveau', words: 'edit as new renvoyer copie' },
+    oneAccount: 'Un e-mail ne peut contenir que ceux d’un seul compte. Sélectionnez les e-mails d’un seul compte.',
   },
   COMMAND_TEXTS: {
     move: 'Déplacer vers…',

@@ -27,6 +27,7 @@ export const HELP = {
           'Ce que vous écrivez est enregistré comme brouillon toutes les quelques secondes. Quand vous fermez un message, Wren vous demande s’il faut le garder ; les brouillons attendent dans le dossier « Brouillons ».',
           'Joignez des fichiers avec le trombone, en les déposant sur le message ou en les collant. La taille totale permise pour un message s’affiche quand vous joignez un fichier.',
           'Après « Envoyer », le message attend dans la boîte d’envoi pendant le délai d’annulation, dix secondes au départ. Cliquez sur « Annuler » dans l’avis pour reprendre la rédaction. Ce délai se règle dans les paramètres.',
+          'Si du texte est sélectionné dans un message ouvert, une réponse ne cite que lui. « Transférer en pièce jointe », dans le menu d’un message, d’une ligne ou de plusieurs lignes sélectionnées et dans la palette (Ctrl+K), joint chaque e-mail en entier ; le destinataire peut l’ouvrir. « Modifier comme nouveau », dans le menu d’un message, en commence un nouveau avec ses destinataires, son texte et ses fichiers, par exemple pour le renvoyer.',
         ],
       },
       templates: {

@@ -17,6 +17,9 @@ export const ACTING = {
     reply: { label: 'תשובה', words: 'reply מענה להשיב' },
     replyAll: { label: 'תשובה לכולם', words: 'reply all כולם' },
     forward: { label: 'העברה הלאה', words: 'forward להעביר' },
+    forwardAttached: { label: 'העברה הלאה כקובץ מצורף', words: 'forward as attachment eml קובץ מקור' },
+    editAsNew: { label: 'עריכה כהודעה חדשה', words: 'edit as new שליחה חוזרת עותק' },
+    oneAccount: 'הודעה יכולה לשאת הודעות של חשבון אחד בלבד. יש לבחור הודעות מחשבון אחד בכל פעם.',
   },
   COMMAND_TEXTS: {
     move: 'העברה אל…',

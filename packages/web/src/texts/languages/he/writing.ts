@@ -20,6 +20,7 @@ export const WRITING = {
     remove: (name) => `הסרת ${name}`,
     invalid: (address) => `כתובת אימייל לא תקינה: ${address}`,
     quoted: 'ההודעה המקורית נמצאת מתחת לטקסט שלך.',
+    quotedPart: 'הטקסט שנבחר נמצא מתחת לטקסט שלך.',
     removeQuoted: 'הסרה',
     forwarded: 'הודעה שהועברה',
     wrote: (when, who) => `בתאריך ${when}, מאת ${who}:`,
@@ -45,6 +46,9 @@ export const WRITING = {
     retryUpload: (file) => `העלאה חוזרת של ${file}`,
     tooLarge: (size) => `כל הקבצים המצורפים להודעה יכולים להיות ביחד עד ${size}`,
     isFolder: 'לא ניתן לצרף תיקיות',
+    mailsComing: 'הקבצים המצורפים בדרך…',
+    mailsFailed: 'לא ניתן היה לצרף את ההודעה',
+    mailsNotHere: 'המקור שלה נמצא בשרת הדואר, שאינו עונה כעת. לא צורף דבר.',
     waiting: (count) =>
       many(count, {
         one: 'בהמתנה לקובץ מצורף אחד',

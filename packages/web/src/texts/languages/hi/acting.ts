@@ -17,6 +17,9 @@ export const ACTING = {
     reply: { label: 'जवाब दें', words: 'reply उत्तर' },
     replyAll: { label: 'सभी को जवाब दें', words: 'reply all सबको' },
     forward: { label: 'फ़ॉरवर्ड करें', words: 'forward आगे भेजें' },
+    forwardAttached: { label: 'अटैचमेंट के रूप में फ़ॉरवर्ड करें', words: 'forward as attachment eml फ़ाइल मूल' },
+    editAsNew: { label: 'नए ईमेल के रूप में लिखें', words: 'edit as new फिर से भेजें कॉपी' },
+    oneAccount: 'एक ईमेल में एक ही खाते के ईमेल जा सकते हैं। एक बार में एक ही खाते के ईमेल चुनें।',
   },
   COMMAND_TEXTS: {
     move: 'यहाँ ले जाएँ…',

@@ -17,6 +17,9 @@ export const ACTING = {
     reply: { label: 'Rispondi', words: 'reply risposta' },
     replyAll: { label: 'Rispondi a tutti', words: 'reply all tutti' },
     forward: { label: 'Inoltra', words: 'forward gira' },
+    forwardAttached: { label: 'Inoltra come allegato', words: 'forward as attachment eml file originale' },
+    editAsNew: { label: 'Modifica come nuovo', words: 'edit as new reinvia copia' },
+    oneAccount: 'Un’email può contenere solo email di un account. Seleziona email di un solo account.',
   },
   COMMAND_TEXTS: {
     move: 'Sposta in…',

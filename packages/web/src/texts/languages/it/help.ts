@@ -27,6 +27,7 @@ export const HELP = {
           'Ciò che scrivi viene salvato come bozza ogni pochi secondi. Quando chiudi un messaggio, ti viene chiesto se conservarlo; le bozze attendono nella cartella “Bozze”.',
           'Allega file con la graffetta, trascinandoli sul messaggio o incollandoli. Tutti i file di un messaggio insieme possono avere la dimensione indicata quando alleghi.',
           'Dopo “Invia” il messaggio attende in Posta in uscita per il tempo in cui si può annullare, all’inizio dieci secondi. Premi “Annulla” nell’avviso per continuare a scrivere. Puoi cambiare questo tempo nelle impostazioni.',
+          'Se in un messaggio aperto è selezionato del testo, una risposta cita solo quello. “Inoltra come allegato”, nel menu di un messaggio, di una riga o di più righe selezionate e nella tavolozza dei comandi (Ctrl+K), allega ogni email per intero, così che il destinatario possa aprirla. “Modifica come nuovo”, nel menu di un messaggio, ne inizia uno nuovo con gli stessi destinatari, testo e file, per esempio per inviarlo di nuovo.',
         ],
       },
       templates: {

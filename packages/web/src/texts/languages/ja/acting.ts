@@ -17,6 +17,10 @@ export const ACTING = {
     reply: { label: '返信', words: '返事 reply' },
     replyAll: { label: '全員に返信', words: '全員 返事 reply all' },
     forward: { label: '転送', words: '転送 forward' },
+    forwardAttached: { label: '添付ファイルとして転送', words: 'forward as attachment eml ファイル 原本' },
+    editAsNew: { label: '新しいメールとして編集', words: 'edit as new 再送信 コピー' },
+    oneAccount:
+      '1通のメールに添付できるのは、一つのアカウントのメールだけです。一つのアカウントのメールだけを選択してください。',
   },
   COMMAND_TEXTS: {
     move: '移動先…',

@@ -17,6 +17,9 @@ export const ACTING = {
     reply: { label: 'Beantwoorden', words: 'reply antwoorden reageren' },
     replyAll: { label: 'Allen beantwoorden', words: 'reply all iedereen antwoorden' },
     forward: { label: 'Doorsturen', words: 'forward doorgeven' },
+    forwardAttached: { label: 'Doorsturen als bijlage', words: 'forward as attachment eml bestand origineel' },
+    editAsNew: { label: 'Bewerken als nieuw', words: 'edit as new opnieuw verzenden kopie' },
+    oneAccount: 'Een e-mail kan alleen die van één account bevatten. Selecteer e-mails van één account tegelijk.',
   },
   COMMAND_TEXTS: {
     move: 'Verplaatsen naar…',

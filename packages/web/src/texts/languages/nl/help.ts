@@ -27,6 +27,7 @@ export const HELP = {
           'Wat je schrijft, wordt om de paar seconden als concept opgeslagen. Als je een bericht sluit, wordt gevraagd of je het wilt bewaren; concepten wachten in de map Concepten.',
           'Voeg bestanden bij met de paperclip, door ze op het bericht neer te zetten of door ze te plakken. Alle bestanden van één bericht samen mogen zo groot zijn als bij het bijvoegen wordt getoond.',
           'Na ‘Verzenden’ wacht het bericht in de Outbox zolang het kan worden teruggehaald, in het begin tien seconden. Klik in de melding op ‘Ongedaan maken’ om verder te schrijven. Je kunt de tijd wijzigen in de instellingen.',
+          'Is in een geopend bericht tekst geselecteerd, dan citeert een antwoord alleen die tekst. ‘Doorsturen als bijlage’, in het menu van een bericht, van een regel of van meerdere geselecteerde en in het opdrachtenpalet (Ctrl+K), voegt elke e-mail in zijn geheel bij, zodat de ontvanger die kan openen. ‘Bewerken als nieuw’, in het menu van een bericht, begint een nieuw met dezelfde ontvangers, tekst en bestanden, bijvoorbeeld om het nog eens te verzenden.',
         ],
       },
       templates: {

@@ -17,6 +17,9 @@ export const ACTING = {
     reply: { label: 'Odpowiedz', words: 'reply odpisz odpowiedź' },
     replyAll: { label: 'Odpowiedz wszystkim', words: 'reply all odpisz wszyscy' },
     forward: { label: 'Przekaż dalej', words: 'forward prześlij' },
+    forwardAttached: { label: 'Przekaż jako załącznik', words: 'forward as attachment eml plik oryginał' },
+    editAsNew: { label: 'Edytuj jako nową', words: 'edit as new wyślij ponownie kopia' },
+    oneAccount: 'Wiadomość może zawierać wiadomości tylko z jednego konta. Wybierz wiadomości tylko z jednego konta.',
   },
   COMMAND_TEXTS: {
     move: 'Przenieś do…',

@@ -27,6 +27,7 @@ export const HELP = {
           'To, co piszesz, jest co kilka sekund zapisywane jako wersja robocza. Przy zamykaniu wiadomości pojawia się pytanie, czy ją zachować; czeka wtedy w folderze Wersje robocze.',
           'Pliki załączysz spinaczem, upuszczając je na wiadomość lub wklejając. Wszystkie pliki jednej wiadomości mogą mieć razem rozmiar, który widać przy załączaniu.',
           'Po naciśnięciu „Wyślij” wiadomość czeka w folderze Do wysłania tak długo, jak można ją cofnąć, początkowo dziesięć sekund. Naciśnij „Cofnij” w komunikacie, aby pisać dalej. Ten czas zmienisz w ustawieniach.',
+          'Jeśli w otwartej wiadomości zaznaczono tekst, odpowiedź cytuje tylko jego. „Przekaż jako załącznik” w menu wiadomości, wiersza lub kilku zaznaczonych i w palecie poleceń (Ctrl+K) załącza każdą wiadomość w całości, tak że adresat może ją otworzyć. „Edytuj jako nową” w menu wiadomości zaczyna nową z tymi samymi adresatami, tekstem i plikami, na przykład aby wysłać ją ponownie.',
         ],
       },
       templates: {

@@ -17,6 +17,9 @@ export const ACTING = {
     reply: { label: 'Responder', words: 'reply resposta' },
     replyAll: { label: 'Responder a todos', words: 'reply all todos' },
     forward: { label: 'Encaminhar', words: 'forward repassar' },
+    forwardAttached: { label: 'Encaminhar como anexo', words: 'forward as attachment eml arquivo original' },
+    editAsNew: { label: 'Editar como novo', words: 'edit as new reenviar cópia' },
+    oneAccount: 'Um e-mail só pode levar os de uma conta. Selecione e-mails de uma só conta de cada vez.',
   },
   COMMAND_TEXTS: {
     move: 'Mover para…',

@@ -27,6 +27,7 @@ export const HELP = {
           'O que você escreve é salvo como rascunho a cada poucos segundos. Ao fechar uma mensagem, você decide se quer mantê-la; os rascunhos aguardam na pasta “Rascunhos”.',
           'Anexe arquivos com o clipe, soltando-os sobre a mensagem ou colando-os. Todos os arquivos de uma mensagem juntos podem ter o tamanho mostrado quando você anexa.',
           'Depois de “Enviar”, a mensagem aguarda na Caixa de saída pelo tempo para desfazer, de início dez segundos. Pressione “Desfazer” no aviso para continuar escrevendo. Você pode mudar esse tempo nas configurações.',
+          'Se houver texto selecionado em uma mensagem aberta, a resposta cita apenas esse texto. “Encaminhar como anexo”, no menu de uma mensagem, de uma linha ou de várias selecionadas e na paleta de comandos (Ctrl+K), anexa cada e-mail inteiro, para que o destinatário possa abri-lo. “Editar como novo”, no menu de uma mensagem, começa uma nova com os mesmos destinatários, texto e arquivos, por exemplo para enviá-la de novo.',
         ],
       },
       templates: {

@@ -18,6 +18,9 @@ export const ACTING = {
     reply: { label: 'Відповісти', words: 'reply відповідь' },
     replyAll: { label: 'Відповісти всім', words: 'reply all усі' },
     forward: { label: 'Переслати', words: 'forward передати' },
+    forwardAttached: { label: 'Переслати як вкладення', words: 'forward as attachment eml файл оригінал' },
+    editAsNew: { label: 'Редагувати як новий', words: 'edit as new надіслати знову копія' },
+    oneAccount: 'Лист може містити листи лише одного облікового запису. Виберіть листи лише одного облікового запису.',
   },
   COMMAND_TEXTS: {
     move: 'Перемістити до…',

@@ -20,6 +20,7 @@ export const WRITING = {
     remove: (name) => `Вилучити: ${name}`,
     invalid: (address) => `Недійсна адреса: ${address}`,
     quoted: 'Початковий лист стоїть під вашим текстом.',
+    quotedPart: 'Виділений текст стоїть під вашим.',
     removeQuoted: 'Вилучити',
     forwarded: 'Пересланий лист',
     wrote: (when, who) => `${when} ${who} пише:`,
@@ -45,6 +46,9 @@ export const WRITING = {
     retryUpload: (file) => `Передати ще раз: ${file}`,
     tooLarge: (size) => `Усі вкладення листа разом можуть мати щонайбільше ${size}`,
     isFolder: 'Папки вкласти не можна',
+    mailsComing: 'Вкладення завантажуються…',
+    mailsFailed: 'Не вдалося вкласти лист',
+    mailsNotHere: 'Його оригінал на поштовому сервері, який зараз не відповідає. Нічого не вкладено.',
     waiting: (count) =>
       many(count, {
         one: 'Очікується # вкладення',

@@ -17,6 +17,9 @@ export const ACTING = {
     reply: { label: '回复', words: '答复 回信 reply' },
     replyAll: { label: '全部回复', words: '所有人 答复 reply all' },
     forward: { label: '转发', words: '转寄 forward' },
+    forwardAttached: { label: '作为附件转发', words: 'forward as attachment eml 文件 原件' },
+    editAsNew: { label: '作为新邮件编辑', words: 'edit as new 重新发送 副本' },
+    oneAccount: '一封邮件只能附上单个账号的邮件。请每次只选择一个账号的邮件。',
   },
   COMMAND_TEXTS: {
     move: '移至…',
