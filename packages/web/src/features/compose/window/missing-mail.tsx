@@ -21,6 +21,8 @@ export function MissingMail({ id, boxed, title, text, onRetry }: MissingMailProp
       <EmptyState
         bird="away"
         title={title}
+        // It is all of the page where it has no box.
+        level={boxed ? 'h2' : 'h1'}
         text={text}
         action={
           <span className={styles.buttons}>
