@@ -63,8 +63,8 @@ function withoutGroupNames(text: string): string {
 const FIRST_WORD = /^\S+\s+(?=\S)/u;
 
 /**
- * The recipients that a text lists (2.41): split at commas, semicolons and whitespace, while `Name <a@b>` and `"Last, First"
- * <a@b>` stay whole. A group is replaced by its members. Never throws; all other text is kept.
+ * The recipients that a text lists (2.41): split at commas, semicolons and whitespace, while `Name <a@b>`, `"Last, First"
+ * <a@b>` and `Last, First <a@b>`, as Outlook copies it, stay whole. A group is replaced by its members. Never throws; all other text is kept.
  */
 export function parseRecipients(text: string): ParsedRecipients {
   const accepted: Address[] = [];
@@ -80,15 +80,19 @@ export function parseRecipients(text: string): ParsedRecipients {
     for (const word of words.split(/\s+/u)) if (word !== '') take(null, word, word);
   };
 
+  /** Words before a comma, which may be the last name of who follows. */
+  let lastName = '';
   /** Text before the next separator or angle bracket, as written. */
   let written = '';
   /** The same text as a display name: without the quotes. */
   let name = '';
   for (const [piece, quoted, inAngles, separator] of withoutGroupNames(text).matchAll(PIECES)) {
     if (separator !== undefined) {
-      takeWords(written);
+      takeWords(lastName);
+      lastName = separator === ',' && /^[^@"]*$/u.test(written) ? written : '';
+      if (lastName === '') takeWords(written);
     } else if (inAngles !== undefined) {
-      // Addresses in front without a comma between are recipients too; the last word stays the name.
+      // Addresses in front without a comma between are recipients too; the last word of the same line stays the name.
       let rest = name.trim();
       let first = FIRST_WORD.exec(rest)?.[0];
       while (first !== undefined && isEmailAddress(first.trim())) {
@@ -96,6 +100,13 @@ export function parseRecipients(text: string): ParsedRecipients {
         rest = rest.slice(first.length);
         first = FIRST_WORD.exec(rest)?.[0];
       }
+      if (/\n\s*$/u.test(name) && isEmailAddress(rest)) {
+        take(null, rest, rest);
+        rest = '';
+      }
+      if (rest === '' || rest.includes('@')) takeWords(lastName);
+      else if (lastName.trim() !== '') rest = `${lastName.trim()}, ${rest}`;
+      lastName = '';
       take(rest.replace(/\s+/gu, ' ') || null, inAngles, written + piece);
     } else {
       written += piece;
@@ -105,6 +116,7 @@ export function parseRecipients(text: string): ParsedRecipients {
     written = '';
     name = '';
   }
+  takeWords(lastName);
   takeWords(written.replace(/^\s*</u, ''));
   return { accepted, rejected };
 }
