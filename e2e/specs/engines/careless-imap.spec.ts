@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { CarelessImap } from '../../../packages/server/test/engines/careless-imap.ts';
 import { forgetSources } from '../../../packages/server/test/engines/forget-sources.ts';
-import { sampleSource } from '../../../packages/server/test/engines/mirror-rig.ts';
+import { sampleSource } from '../../../packages/server/test/engines/mirrors/mirror-rig.ts';
+import { CarelessImap } from '../../../packages/server/test/engines/stand-ins/careless-imap.ts';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { notices } from '../../support/page/list-page.ts';
 import { row } from '../../support/page/sign-in.ts';
 import { startWren, type WrenServer } from '../../support/server/wren-server.ts';

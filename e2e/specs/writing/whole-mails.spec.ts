@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { conversation, message, subject } from '../../support/page/forms.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
 import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';

@@ -26,8 +26,8 @@ import {
   openForm,
   requestAbout,
   useCompose,
-} from '../../features/compose/window/compose-state.ts';
-import { RestoreDrafts } from '../../features/compose/window/restore-drafts.tsx';
+} from '../../features/compose/forms/compose-state.ts';
+import { RestoreDrafts } from '../../features/compose/forms/restore-drafts.tsx';
 import { selectedPart } from '../../features/conversation/frame/selected-part.ts';
 import {
   askForReply,

@@ -96,7 +96,6 @@ export function ComposeForm(props: ComposeFormProps) {
   const kept = useSessionView(session);
   const { content } = kept;
   const { mail } = content;
-  /** What the fields began with. */
   const [initial] = useState(content);
   const fields: RecipientFields = {
     to: useRef<RecipientFieldHandle>(null),

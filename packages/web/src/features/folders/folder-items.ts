@@ -8,7 +8,7 @@ import { useFolderHasMail, useReplica } from '../../replica/hooks.ts';
 import { useApi } from '../../session/api-context.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
-import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';
+import { MAILBOX_TEXTS } from '../../texts/lists/mailbox-texts.ts';
 import type { MenuItem } from '../../ui/popover/menu.tsx';
 import { runOnList } from './run-on-list.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { LIST_TEXTS } from '../../texts/lists/list-texts.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { ContextMenu } from '../../ui/popover/context-menu.tsx';
 import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';

@@ -3,7 +3,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { runAction } from '../../actions/run/run-action.ts';
 import type { Action } from '../../actions/table/action.ts';
 import { type ActionTarget, place } from '../../actions/table/action-target.ts';
-import type { ListView } from '../../replica/pool/views.ts';
+import type { ListView } from '../../replica/pool/views/views.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { TEXTS } from '../../texts/texts.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CuttingProxy, openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { forgetSources } from '../../../test/engines/forget-sources.ts';
-import { MirrorOfDovecot } from '../../../test/engines/mirror-of-dovecot.ts';
+import { forgetSources } from '../../../../test/engines/forget-sources.ts';
+import { MirrorOfDovecot } from '../../../../test/engines/mirrors/mirror-of-dovecot.ts';
 import {
   type DovecotUser,
   missingDovecot,
   type RealDovecot,
   startDovecot,
-} from '../../../test/engines/real-dovecot.ts';
-import { accountOf, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import { folderOf, type Row } from '../../../test/two-people.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+} from '../../../../test/engines/real-servers/real-dovecot.ts';
+import { type CuttingProxy, openCuttingProxy } from '../../../../test/engines/stand-ins/cutting-proxy.ts';
+import { accountOf, type RunningWren, startWren } from '../../../../test/wren/running-wren.ts';
+import { folderOf, type Row } from '../../../../test/wren/two-people.ts';
+import type { Visitor } from '../../../../test/wren/visitor.ts';
 
 const withFile = (subject: string): string =>
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Careless } from '../../../../test/engines/careless-rig.ts';
-import { ACCOUNT } from '../../../../test/engines/mirror-rig.ts';
+import { Careless } from '../../../../test/engines/mirrors/careless-rig.ts';
+import { ACCOUNT } from '../../../../test/engines/mirrors/mirror-rig.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** What the user is told of refused changes. */

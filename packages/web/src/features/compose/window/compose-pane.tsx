@@ -27,14 +27,14 @@ import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { errorText } from '../../../texts/error-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { type ComposeEntry, isBoxed, useCompose } from '../forms/compose-state.ts';
+import { ExclusiveForm } from '../forms/exclusive-form.tsx';
+import { MoveForm } from '../forms/move-form.ts';
+import { useMoving } from '../forms/moving.ts';
+import type { Answering } from '../forms/switch-answer.ts';
 import styles from './compose-pane.module.css';
-import { type ComposeEntry, isBoxed, useCompose } from './compose-state.ts';
-import { ExclusiveForm } from './exclusive-form.tsx';
 import { FromMails } from './from-mails.tsx';
 import { MissingMail } from './missing-mail.tsx';
-import { MoveForm } from './move-form.ts';
-import { useMoving } from './moving.ts';
-import type { Answering } from './switch-answer.ts';
 
 interface FromThreadProps {
   readonly entry: ComposeEntry;

@@ -1,7 +1,7 @@
 import { TEXTS } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { closeCompose } from './compose-forms.ts';
+import { closeCompose } from '../forms/compose-forms.ts';
 import styles from './compose-pane.module.css';
 
 interface MissingMailProps {

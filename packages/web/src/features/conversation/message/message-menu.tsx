@@ -1,6 +1,7 @@
 import { sourceUrl } from '@wren/contract/file-urls.ts';
 import type { Message } from '@wren/domain/message/message.ts';
-import { useRef, useState } from 'react';
+import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
+import { useState } from 'react';
 import { useActionItems } from '../../../actions/buttons/action-items.ts';
 import { useSenderItems } from '../../../actions/rules/use-sender-items.ts';
 import type { WritingMode } from '../../../actions/table/action.ts';
@@ -14,6 +15,7 @@ import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
+import { useDownload } from '../attachments/use-download.ts';
 import { selectedPart } from '../frame/selected-part.ts';
 import type { OnCompose } from '../pane/on-compose.ts';
 import { printThread } from '../print/print-thread.ts';

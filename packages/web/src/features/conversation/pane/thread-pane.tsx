@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { threadSubject } from '@wren/domain/message/subject.ts';
+import { threadSubject } from '@wren/domain/message/subject/subject.ts';
 import { folderOfThread } from '@wren/domain/thread/thread.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useSelection } from '../../../actions/chosen/selection.ts';

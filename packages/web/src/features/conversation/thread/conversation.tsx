@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { threadSubject } from '@wren/domain/message/subject.ts';
+import { threadSubject } from '@wren/domain/message/subject/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';

@@ -96,8 +96,7 @@ export const WRITING = {
     lostText: 'Załącz je ponownie, jeśli mają zostać wysłane.',
     wasDue: (when) => `Tę wiadomość zaplanowano na: ${when}.`,
     wasDueText: 'Czeka na nowy termin: nic nie wyjdzie, dopóki nie zaplanujesz jej ponownie lub nie wyślesz.',
-    opposed:
-      'Tę wersję roboczą zmieniono gdzie indziej w trakcie Twojego pisania. Otwórz ją w dużym oknie, aby wybrać.',
+    opposed: 'Tę wersję roboczą zmieniono gdzie indziej podczas pisania. Otwórz ją w dużym oknie, aby wybrać.',
     opposedGone: 'Tę wersję roboczą wysłano lub usunięto gdzie indziej. Otwórz ją w dużym oknie, aby wybrać.',
     seen: 'OK',
     keepsNothing: 'Ta przeglądarka nie zachowuje kopii tego, co piszesz: jej pamięć jest pełna lub wyłączona.',
@@ -295,8 +294,7 @@ export const WRITING = {
     discard: 'Odrzuć',
     discardTitle: 'Odrzucić tę wiadomość?',
     discardText: (subject) => `„${subject}” nie zostanie wysłana i nie będzie można jej odzyskać.`,
-    discardUnknown: (subject) =>
-      `„${subject}” być może już wysłano. Nie będzie kolejnej próby i nie będzie można jej odzyskać.`,
+    discardUnknown: (subject) => `„${subject}” być może już wysłano. Nie będzie kolejnej próby ani cofnięcia.`,
     tooLate: 'Ta wiadomość jest już w drodze',
   },
 } satisfies Translation;
