@@ -18,6 +18,9 @@ export interface UploadsParts {
   readonly onChange: () => void;
 }
 
+/** Instances of {@link Uploads}, each with a notice of its own. */
+let instances = 0;
+
 const failedToast = (file: File, reason: string): void =>
   void showToast(COMPOSER_TEXTS.uploadFailed(file.name, reason), { kind: 'error' });
 
@@ -28,9 +31,13 @@ export class Uploads {
   readonly #ends = new Set<Promise<void>>();
   #list: readonly Upload[] = [];
   #keys = 0;
+  /** One notice tells of all: one for each would drive out those of failed ones. */
+  readonly #notice: string;
 
   constructor(parts: UploadsParts) {
     this.#parts = parts;
+    instances += 1;
+    this.#notice = `uploads-${instances}`;
   }
 
   /** Largest total size of the attachments of a mail in bytes. */
@@ -97,7 +104,7 @@ export class Uploads {
   async #run({ key, file, inline }: Upload): Promise<void> {
     const abort = new AbortController();
     this.#aborts.set(key, abort);
-    const toast = showToast(COMPOSER_TEXTS.uploading(file.name));
+    showToast(COMPOSER_TEXTS.uploading(file.name), { id: this.#notice });
     try {
       const attachment = await this.#parts.upload(file, {
         signal: abort.signal,
@@ -105,13 +112,14 @@ export class Uploads {
       });
       this.#parts.onUploaded(attachment, inline);
       this.#set(this.#list.filter((one) => one.key !== key));
-      showToast(COMPOSER_TEXTS.uploaded(file.name), { id: toast, kind: 'success' });
+      showToast(COMPOSER_TEXTS.uploaded(file.name), { id: this.#notice, kind: 'success' });
     } catch (error) {
-      closeToast(toast);
-      if (abort.signal.aborted) return;
       const reason = error instanceof WrenError ? errorText(error) : COMPOSER_TEXTS.notUploaded;
-      this.#change(key, { failed: reason });
-      failedToast(file, reason);
+      if (!abort.signal.aborted) this.#change(key, { failed: reason });
+      const [other] = this.running;
+      if (other) showToast(COMPOSER_TEXTS.uploading(other.file.name), { id: this.#notice });
+      else closeToast(this.#notice);
+      if (!abort.signal.aborted) failedToast(file, reason);
     } finally {
       this.#aborts.delete(key);
     }
