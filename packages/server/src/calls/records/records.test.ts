@@ -22,6 +22,16 @@ const label = (id: string, data: Readonly<Record<string, unknown>> = {}) => ({
 });
 
 describe('account records', () => {
+  it('of what a mail server has refused are written by the server alone, and the user may dismiss them', async () => {
+    const data = { change: 'move', mailbox: 'junk', count: 1, subject: 'One', isOverQuota: true, words: '' } as const;
+    const record = { id: 'x', type: 'refusedChange', data } as const;
+    expect((await ada.post(SAVE, { changes: [{ kind: 'put', record }] })).status).toBe(403);
+    await (await wren.stores.recordsOf(wren.ada.id)).apply([{ kind: 'put', record }], 'told');
+    expect(await ada.call('client.save_records', { changes: [{ kind: 'destroy', id: 'x' }] })).toMatchObject({
+      destroyed: ['x'],
+    });
+  });
+
   it('are saved several at once, and told since a state', async () => {
     const saved = await ada.call('client.save_records', { changes: [label('work'), label('home')] });
     expect(saved).toMatchObject({ changed: ['work', 'home'], destroyed: [] });
