@@ -29,15 +29,12 @@ import { type RunningServer, type ServerParts, startServer } from './server.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
 import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
 import { type InboundOptions, startInbound } from './smtp/inbound/inbound.ts';
+import type { MailListener } from './smtp/inbound/mail-listener.ts';
 import { Dane } from './smtp/outbound/direct/dane.ts';
 import { openQueue, type Queue } from './smtp/queue/queue.ts';
 import type { QueueOptions } from './smtp/queue/queue-options.ts';
 import { openSharedQueue } from './smtp/queue/storage/shared-queue.ts';
-import {
-  type SubmissionListener,
-  type SubmissionOptions,
-  startSubmission,
-} from './smtp/submission/submission-listener.ts';
+import { type SubmissionOptions, startSubmission } from './smtp/submission/submission-listener.ts';
 import { refuseNewerAccounts } from './store/sqlite/files/newer-files.ts';
 import { deleteAccountFile } from './store/sqlite/sqlite-stores.ts';
 import { chosenLanguage } from './texts/mail-texts.ts';
@@ -89,7 +86,7 @@ async function startHandIn(
   { host, appSmtpPort, maxRawSize }: Config,
   parts: Omit<SubmissionOptions, 'host' | 'port' | 'tls' | 'sizeLimit'>,
   tls: Tls['certificates'],
-): Promise<SubmissionListener | null> {
+): Promise<MailListener | null> {
   if (appSmtpPort === null || tls === null) return null;
   return startSubmission({ ...parts, host, port: appSmtpPort, tls, sizeLimit: maxRawSize });
 }

@@ -3,7 +3,8 @@ import type { Message } from '@wren/domain/message/message.ts';
 import type { Account } from '../../src/directory/accounts/account.ts';
 import { withPostmaster } from '../../src/directory/accounts/with-postmaster.ts';
 import { quotasBy } from '../../src/directory/quotas.ts';
-import { type Inbound, type InboundOptions, startInbound } from '../../src/smtp/inbound/inbound.ts';
+import { type InboundOptions, startInbound } from '../../src/smtp/inbound/inbound.ts';
+import type { MailListener } from '../../src/smtp/inbound/mail-listener.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../mail/mail-rig.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
@@ -13,10 +14,10 @@ export const SIZE_LIMIT = 2_000_000;
 /** A listener for incoming mail over a data folder with Ada and Grace. */
 export class InboundRig {
   #mail: MailRig;
-  #inbound: Inbound;
+  #inbound: MailListener;
   readonly #clients: SmtpDialogue[] = [];
 
-  private constructor(mail: MailRig, inbound: Inbound) {
+  private constructor(mail: MailRig, inbound: MailListener) {
     this.#mail = mail;
     this.#inbound = inbound;
   }
@@ -71,7 +72,7 @@ export class InboundRig {
   }
 }
 
-async function listen(mail: MailRig, changed: Partial<InboundOptions> = {}): Promise<Inbound> {
+async function listen(mail: MailRig, changed: Partial<InboundOptions> = {}): Promise<MailListener> {
   return startInbound({
     accounts: withPostmaster(mail.directory.accounts, [DOMAIN], null),
     groups: mail.directory.groups,

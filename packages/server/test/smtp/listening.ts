@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { quotasBy } from '../../src/directory/quotas.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { type Inbound, type InboundOptions, startInbound } from '../../src/smtp/inbound/inbound.ts';
+import { type InboundOptions, startInbound } from '../../src/smtp/inbound/inbound.ts';
+import type { MailListener } from '../../src/smtp/inbound/mail-listener.ts';
 import type { RunningWren } from '../wren/running-wren.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 /** Listens for mail to the accounts of a running Wren, which answers and passes on by its queue. */
-export function listenFor(wren: RunningWren, changed: Partial<InboundOptions> = {}): Promise<Inbound> {
+export function listenFor(wren: RunningWren, changed: Partial<InboundOptions> = {}): Promise<MailListener> {
   return startInbound({
     accounts: wren.directory.accounts,
     stores: wren.stores,
@@ -27,7 +28,7 @@ export function listenFor(wren: RunningWren, changed: Partial<InboundOptions> = 
 
 /** Sends a mail over a connection of its own, and waits until all that it sets off has gone. @throws what refuses it */
 export async function sendTo(
-  { inbound, wren }: { readonly inbound: Inbound; readonly wren: RunningWren },
+  { inbound, wren }: { readonly inbound: MailListener; readonly wren: RunningWren },
   { from, to, lines }: { readonly from: string; readonly to: string; readonly lines: readonly string[] },
 ): Promise<void> {
   const client = new SmtpDialogue(inbound.port);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenFor, sendTo } from '../../../test/smtp/listening.ts';
 import { folderOf, twoPeople } from '../../../test/wren/two-people.ts';
-import type { Inbound } from '../../smtp/inbound/inbound.ts';
+import type { MailListener } from '../../smtp/inbound/mail-listener.ts';
 
 const ADA = 'ada@mail.localhost';
 const GRACE = 'grace@mail.localhost';
 
 describe('[D41] the screener', () => {
   const at = twoPeople();
-  let inbound: Inbound;
+  let inbound: MailListener;
   let sent = 0;
   beforeAll(async () => {
     inbound = await listenFor(at.wren);

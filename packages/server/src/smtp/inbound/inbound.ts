@@ -1,33 +1,16 @@
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
-import { Gate } from '../../platform/gate.ts';
-import { after } from '../../platform/timers.ts';
-import type { Certificates } from '../../tls/certificates.ts';
-import { withData } from './data/read-data.ts';
 import { Filer, type FilerOptions } from './filing/file-mail.ts';
 import { MailGathering } from './filing/gather-mails.ts';
 import { type InboundLimits, LIMITS } from './inbound-limits.ts';
-import { InboundServer } from './inbound-server.ts';
+import { type ListenerParts, listenForMail, type MailListener, type ReceiveMail } from './mail-listener.ts';
 import { codeOf, refusalOf, SmtpRefusal } from './refusal.ts';
 
 /** Dependencies of the listener for incoming mail. */
-export interface InboundOptions extends FilerOptions {
+export interface InboundOptions extends FilerOptions, ListenerParts {
   /** LMTP (RFC 2033) is for the operator's own mail server: it replies for each recipient. */
   readonly protocol?: 'smtp' | 'lmtp';
-  readonly host: string;
-  /** 0: any free one. */
-  readonly port: number;
-  /** Folder for incoming large mails. */
-  readonly folder: string;
-  /** Null: STARTTLS is not offered. */
-  readonly tls: Certificates | null;
   /** Overrides of the default limits. */
   readonly limits?: Partial<InboundLimits>;
-}
-
-export interface Inbound {
-  readonly port: number;
-  /** Accepts no more mail; resolves when mail in progress is filed. */
-  close(): Promise<void>;
 }
 
 const FILED = '2.6.0 The mail is filed';
@@ -37,25 +20,14 @@ const FILED = '2.6.0 The mail is filed';
  * rejected, and there is no authentication. A mail is answered 250 only when it is durable: over SMTP for every recipient, and if
  * one of them fails, the client is asked to retry, and recipients that have it do not get it twice; over LMTP for each of them.
  */
-export async function startInbound(options: InboundOptions): Promise<Inbound> {
-  const { log } = options;
-  const filing = new Set<Promise<unknown>>();
+export function startInbound(options: InboundOptions): Promise<MailListener> {
   const limits = limitsOf(options);
-  const server = new InboundServer(settingsOf(options, limits, filing), limits, options);
-  server.server.on('connection', (socket) => {
-    const stop = after(limits.session, () => socket.destroy());
-    socket.once('close', stop);
-  });
-  server.on('error', (error) => log.info({ err: error }, 'a mail session broke off'));
-
-  const port = await server.listenOn(options.port, options.host);
-  return {
-    port,
-    async close() {
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-      await Promise.allSettled(filing);
-    },
-  };
+  return listenForMail(
+    options,
+    limits,
+    (receive) => settingsOf(options, limits, receive),
+    (error) => options.log.info({ err: error }, 'a mail session broke off'),
+  );
 }
 
 /** The size of a mail that the client declares with MAIL, in bytes (RFC 1870 §6); null: not declared. */
@@ -69,23 +41,15 @@ function limitsOf({ protocol, limits }: InboundOptions): InboundLimits {
   return { ...LIMITS, ...(protocol === 'lmtp' && { clientsOfAddress: LIMITS.clients }), ...limits };
 }
 
-function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<Promise<unknown>>): SMTPServerOptions {
-  const { sizeLimit, folder, log, protocol = 'smtp' } = options;
+function settingsOf(options: InboundOptions, limits: InboundLimits, receive: ReceiveMail): SMTPServerOptions {
+  const { log, protocol = 'smtp' } = options;
   const filer = new Filer(options);
-  const gate = new Gate(limits.largeMails);
   const gathering = new MailGathering(limits.gathering);
 
-  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<readonly unknown[]> {
-    const stop = after(limits.data, () => stream.destroy(new SmtpRefusal(421, '4.4.2', 'The mail took too long')));
+  async function file(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<readonly unknown[]> {
     try {
-      const use = (raw: Buffer | 'too-large'): Promise<readonly unknown[]> => {
-        const work = filer.file(raw, session, () => gathering.join(session));
-        filing.add(work);
-        return work.finally(() => filing.delete(work));
-      };
-      return await withData(stream, { limit: sizeLimit, gate, folder }, use, stop);
+      return await receive(stream, (raw) => filer.file(raw, session, () => gathering.join(session)));
     } finally {
-      stop();
       gathering.leave(session);
     }
   }
@@ -113,16 +77,8 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
 
   return {
     name: options.domains[0],
-    banner: 'Wren',
     lmtp: protocol === 'lmtp',
     disabledCommands: ['AUTH'],
-    size: sizeLimit,
-    maxClients: limits.clients,
-    maxRecipients: limits.recipients,
-    socketTimeout: limits.idle,
-    closeTimeout: limits.closing,
-    disableReverseLookup: true,
-    logger: false,
     onMailFrom(_address, session, callback) {
       gathering.expect(session);
       callback();
@@ -135,7 +91,7 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
     },
     onClose: (session) => gathering.leave(session),
     onData(stream, session, callback) {
-      receive(stream, session).then(
+      file(stream, session).then(
         (outcomes) => {
           const replies = outcomes.map((error) => (error === null ? FILED : answerTo(error, session)));
           const failed = replies.find((reply) => reply instanceof SmtpRefusal);

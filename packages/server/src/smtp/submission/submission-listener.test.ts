@@ -6,8 +6,9 @@ import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
 import { quotasBy } from '../../directory/quotas.ts';
 import { Certificates } from '../../tls/certificates.ts';
+import type { MailListener } from '../inbound/mail-listener.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
-import { type SubmissionListener, type SubmissionOptions, startSubmission } from './submission-listener.ts';
+import { type SubmissionOptions, startSubmission } from './submission-listener.ts';
 
 const SIZE_LIMIT = 2_000_000;
 const ADA = `ada@${DOMAIN}`;
@@ -15,7 +16,7 @@ const GRACE = `grace@${DOMAIN}`;
 
 let rig: MailRig;
 let queue: Queue;
-let listener: SubmissionListener;
+let listener: MailListener;
 let password: string;
 let time: number;
 

@@ -1,47 +1,31 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { canonicalAddress, isOwnAddress } from '@wren/domain/address/subaddress.ts';
-import type { SMTPServerAuthentication, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
+import type { SMTPServerAuthentication, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { type Account, type Accounts, writingAddressesOf } from '../../directory/accounts/account.ts';
 import type { AppPasswords } from '../../directory/passwords/open-app-passwords.ts';
 import { Attempts } from '../../directory/sessions/attempts.ts';
 import { type RawSubmissionParts, submitRaw } from '../../mail/outgoing/submit-raw.ts';
-import { Gate } from '../../platform/gate.ts';
 import type { Log } from '../../platform/log.ts';
 import { TELEMETRY } from '../../platform/telemetry.ts';
-import { after } from '../../platform/timers.ts';
 import type { Certificates } from '../../tls/certificates.ts';
 import { withCrlf } from '../inbound/data/crlf-lines.ts';
-import { withData } from '../inbound/data/read-data.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
 import { type InboundLimits, LIMITS } from '../inbound/inbound-limits.ts';
-import { InboundServer } from '../inbound/inbound-server.ts';
+import { type ListenerParts, listenForMail, type MailListener, type ReceiveMail } from '../inbound/mail-listener.ts';
 import { codeOf, refusalOf, SmtpRefusal } from '../inbound/refusal.ts';
 import { MAIL_LIMITS, type MailLimits, MailRate } from './mail-rate.ts';
 
 /** Dependencies of the listener for mail of the accounts' own programs. */
-export interface SubmissionOptions extends RawSubmissionParts {
+export interface SubmissionOptions extends RawSubmissionParts, ListenerParts {
   readonly accounts: Pick<Accounts, 'byAddress' | 'byId' | 'aliases' | 'sendAs'>;
   readonly appPasswords: Pick<AppPasswords, 'check' | 'isValid' | 'of'>;
-  readonly host: string;
-  /** 0: any free one. */
-  readonly port: number;
   /** Authentication requires TLS. */
   readonly tls: Certificates;
-  /** Largest mail in bytes. */
-  readonly sizeLimit: number;
-  /** Folder for incoming large mails. */
-  readonly folder: string;
   readonly log: Log;
   /** Overrides of the default limits. */
   readonly limits?: Partial<InboundLimits>;
   readonly mailLimits?: MailLimits;
-}
-
-export interface SubmissionListener {
-  readonly port: number;
-  /** Accepts no more mail; resolves when mail in progress is in the queue. */
-  close(): Promise<void>;
 }
 
 /** The user of a connection, and the app password used. */
@@ -131,14 +115,9 @@ function answerTo(error: unknown): SmtpRefusal {
   return refusalOf(error);
 }
 
-function settingsOf(
-  options: SubmissionOptions,
-  limits: InboundLimits,
-  taking: Set<Promise<unknown>>,
-): SMTPServerOptions {
-  const { sizeLimit, folder, domain, log } = options;
+function settingsOf(options: SubmissionOptions, receive: ReceiveMail): SMTPServerOptions {
+  const { domain, log } = options;
   const submissions = new Submissions(options);
-  const gate = new Gate(limits.largeMails);
 
   /** Replies to a command by the result of some work. */
   const settle = (
@@ -158,32 +137,11 @@ function settingsOf(
     log[level]({ session: session.id, client: session.remoteAddress, err: error }, 'mail of a program not taken');
     return refusal;
   };
-  const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
-    const stop = after(limits.data, () => stream.destroy(new SmtpRefusal(421, '4.4.2', 'The mail took too long')));
-    const use = (raw: Buffer | 'too-large'): Promise<void> => {
-      const work = submissions.take(raw, session);
-      taking.add(work);
-      return work.finally(() => taking.delete(work));
-    };
-    try {
-      await withData(stream, { limit: sizeLimit, gate, folder }, use, stop);
-    } finally {
-      stop();
-    }
-  };
 
   return {
     name: domain,
-    banner: 'Wren',
     authMethods: ['PLAIN', 'LOGIN'],
     hideREQUIRETLS: true,
-    size: sizeLimit,
-    maxClients: limits.clients,
-    maxRecipients: limits.recipients,
-    socketTimeout: limits.idle,
-    closeTimeout: limits.closing,
-    disableReverseLookup: true,
-    logger: false,
     onAuth(credentials, session, callback) {
       submissions.signIn(credentials, session.remoteAddress).then(
         (user) => callback(null, { user }),
@@ -199,7 +157,7 @@ function settingsOf(
         if (!isEmailAddress(address)) throw new SmtpRefusal(553, '5.1.3', 'That is no mail address');
       }),
     onData(stream, session, callback) {
-      receive(stream, session).then(
+      receive(stream, (raw) => submissions.take(raw, session)).then(
         () => callback(null, '2.0.0 The mail is on its way'),
         (error: unknown) => callback(refused(error, session)),
       );
@@ -211,21 +169,12 @@ function settingsOf(
  * Listens for mail that programs and devices of the accounts submit (RFC 6409): after STARTTLS, with app passwords, from
  * addresses of the account only. A mail is answered 250 when it is in the queue and in Sent.
  */
-export async function startSubmission(options: SubmissionOptions): Promise<SubmissionListener> {
-  const taking = new Set<Promise<unknown>>();
+export function startSubmission(options: SubmissionOptions): Promise<MailListener> {
   const limits = { ...LIMITS, ...options.limits };
-  const server = new InboundServer(settingsOf(options, limits, taking), limits, options);
-  server.server.on('connection', (socket) => {
-    const stop = after(limits.session, () => socket.destroy());
-    socket.once('close', stop);
-  });
-  server.on('error', (error) => options.log.info({ err: error }, 'a session of a mail program broke off'));
-  const port = await server.listenOn(options.port, options.host);
-  return {
-    port,
-    async close() {
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-      await Promise.allSettled(taking);
-    },
-  };
+  return listenForMail(
+    options,
+    limits,
+    (receive) => settingsOf(options, receive),
+    (error) => options.log.info({ err: error }, 'a session of a mail program broke off'),
+  );
 }

@@ -10,7 +10,7 @@ import { missingPebble, type RealPebble, startPebble } from '../../../test/real-
 import { type DnsServer, startDnsServer } from '../../../test/smtp/dns-server.ts';
 import { listenFor } from '../../../test/smtp/listening.ts';
 import { type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
-import type { Inbound } from '../../smtp/inbound/inbound.ts';
+import type { MailListener } from '../../smtp/inbound/mail-listener.ts';
 
 const HOST = 'mail.example.org';
 const OTHER = 'smtp.example.org';
@@ -25,7 +25,7 @@ describe.skipIf(missingPebble !== null)(
     let dns: DnsServer;
     let pebble: RealPebble;
     let wren: RunningWren;
-    let inbound: Inbound;
+    let inbound: MailListener;
     let root: string;
     let known: readonly string[];
 

@@ -1,11 +1,9 @@
 import { writeSync } from 'node:fs';
-import { MAILBOX_ROLES, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
-import { readMail } from '../../../src/mail/incoming/deliver-message.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { pause } from '../../../src/platform/pause.ts';
-import { blobIdOf } from '../../../src/store/blob-id.ts';
-import { ACCOUNT, OWN_MAILBOX, openMirrorRig, sampleSource } from './mirror-rig.ts';
+import { ACCOUNT, OWN_MAILBOX, openMirrorRig, putSample } from './mirror-rig.ts';
 
 /**
  * A process that keeps a mirror and changes what is in it without end, to be killed at any moment. It says what it begins and what was
@@ -31,30 +29,23 @@ async function messages(): Promise<readonly Message[]> {
   return found;
 }
 
-async function put(id: string, mailbox: MailboxId, subject: string): Promise<void> {
-  const raw = sampleSource(subject);
-  const blobId = blobIdOf(raw);
-  const mail = await readMail(raw, { id, mailbox, receivedAt: Date.now(), blobId });
-  await rig.store.apply([mail], newId(), new Map([[blobId, raw]]));
-}
-
 for (let round = 0; ; round += 1) {
   const dice = Math.random();
   const message = one(await messages());
   const target = { messages: message ? [message.id] : [] };
   if (dice < 0.25 || !message) {
     const subject = `here-${process.pid}-${round}`;
-    await put(newId(), one(['inbox', 'sent', 'archive', OWN_MAILBOX] as const) ?? 'inbox', subject);
+    await putSample(rig.store, subject, one(['inbox', 'sent', 'archive', OWN_MAILBOX] as const) ?? 'inbox');
     say(`+${subject}`);
   } else if (dice < 0.35 && message.mailbox === 'drafts') {
     // The draft's next version: it goes under another subject, and its former one is gone.
     const subject = `here-${process.pid}-${round}`;
     say(`-${message.subject}`);
-    await put(message.id, 'drafts', subject);
+    await putSample(rig.store, subject, 'drafts', message.id);
     say(`+${subject}`);
   } else if (dice < 0.4) {
     const subject = `here-${process.pid}-${round}`;
-    await put(newId(), 'drafts', subject);
+    await putSample(rig.store, subject, 'drafts');
     say(`+${subject}`);
   } else if (dice < 0.6) {
     const keyword = one(['seen', 'flagged', 'answered', 'Work', '$pinned']) ?? 'seen';

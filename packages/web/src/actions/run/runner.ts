@@ -43,6 +43,41 @@ function takeBack({ dispatched, saved }: Done): void {
   saved?.undo();
 }
 
+/** Says that a change was made and offers to undo it, or says that it failed. */
+async function follow(action: ChangeAction, target: ActionTarget, done: Done, text: string): Promise<void> {
+  let isUndone = false;
+  const undo = (): void => {
+    isUndone = true;
+    takeBack(done);
+  };
+  const id = action.undoable
+    ? offerUndo(text, { kind: 'success', period: undoToastDuration(), run: undo })
+    : showToast(text, { kind: 'success' });
+  try {
+    await Promise.all([done.dispatched.settled, done.saved?.settled]);
+  } catch (error) {
+    // An undone change needs no report of its failure.
+    if (isUndone) return;
+    withdrawUndo(id);
+    showToast(failureOf(action, target, errorText(error)), { id, kind: 'error' });
+  }
+}
+
+/** Applies a change in each of its accounts. @param records saved with it, in its only account */
+function carryOut(
+  action: ChangeAction,
+  target: ActionTarget,
+  parts: readonly TargetPart<RunnerParts['replica']>[],
+  effects: readonly Effect[],
+  text: string,
+  records: readonly RecordChange[] = [],
+): void {
+  const [first, ...more] = parts.map((part) => part.replica.dispatch(changesOf(effects, part.target), null));
+  if (!first) return;
+  const saved = records.length > 0 ? (parts[0]?.replica.saveRecords(records) ?? null) : null;
+  void follow(action, target, { dispatched: joinDispatched([first, ...more]), saved }, text);
+}
+
 /** Applies a change to all of a list: the server changes the rows that are not loaded. */
 function carryOutInBulk(
   replica: RunnerParts['replica'],
@@ -91,39 +126,6 @@ export function createRunner({ replica, write, copy, leave }: RunnerParts): RunA
     else {
       const covered = chosen?.target ?? part.target;
       carryOut(action, covered, [{ ...part, target: covered }], effects, text, chosen?.records);
-    }
-  }
-
-  function carryOut(
-    action: ChangeAction,
-    target: ActionTarget,
-    parts: readonly TargetPart<RunnerParts['replica']>[],
-    effects: readonly Effect[],
-    text: string,
-    records: readonly RecordChange[] = [],
-  ): void {
-    const [first, ...more] = parts.map((part) => part.replica.dispatch(changesOf(effects, part.target), null));
-    if (!first) return;
-    const saved = records.length > 0 ? (parts[0]?.replica.saveRecords(records) ?? null) : null;
-    void follow(action, target, { dispatched: joinDispatched([first, ...more]), saved }, text);
-  }
-
-  async function follow(action: ChangeAction, target: ActionTarget, done: Done, text: string): Promise<void> {
-    let isUndone = false;
-    const undo = (): void => {
-      isUndone = true;
-      takeBack(done);
-    };
-    const id = action.undoable
-      ? offerUndo(text, { kind: 'success', period: undoToastDuration(), run: undo })
-      : showToast(text, { kind: 'success' });
-    try {
-      await Promise.all([done.dispatched.settled, done.saved?.settled]);
-    } catch (error) {
-      // An undone change needs no report of its failure.
-      if (isUndone) return;
-      withdrawUndo(id);
-      showToast(failureOf(action, target, errorText(error)), { id, kind: 'error' });
     }
   }
 

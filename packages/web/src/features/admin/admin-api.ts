@@ -78,14 +78,3 @@ export function useAdminOperation(after: () => void): (call: () => Promise<objec
     }
   };
 }
-
-/** Copies a text, and says so. */
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(TEXTS.copied, { kind: 'success' });
-  } catch (error) {
-    consoleLog('a text was not copied', error);
-    showToast(TEXTS.notCopied, { kind: 'error' });
-  }
-}

@@ -1,7 +1,7 @@
 import { type SnoozePreset, snoozeTimes } from '@wren/domain/date/snooze-times.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
 import { MAX_SNOOZE } from '@wren/domain/message/timed/snooze.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTimeChoice } from '../../actions/run/time-choice.ts';
 import { ScheduleDialog } from '../../mail-ui/times/schedule-dialog.tsx';
 import { timeWords } from '../../mail-ui/times/time-words.ts';
@@ -9,10 +9,7 @@ import { useReadTime } from '../../mail-ui/times/use-read-time.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { READER } from '../../settings/reader.ts';
 import { TIME_TEXTS } from '../../texts/time-texts.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { comboboxProps, optionId, stepOption, useOptionInSight } from '../../ui/combobox/combobox.ts';
-import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
-import { Modal } from '../../ui/dialog/modal.tsx';
+import { Finder, FinderLine } from '../../ui/dialog/finder.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -62,11 +59,11 @@ interface TimeLineProps {
 function TimeLine({ line: { icon, label, at }, now, ...option }: TimeLineProps) {
   const words = at === null ? '' : timeWords(at, now);
   return (
-    <ComboboxOption {...option} className={classNames(styles.line, option.active && styles.on)}>
+    <FinderLine {...option}>
       <Icon name={icon} size={18} />
       <bdi className="trunc">{label}</bdi>
       {words !== '' && words !== label && <span className={styles.when}>{words}</span>}
-    </ComboboxOption>
+    </FinderLine>
   );
 }
 
@@ -98,7 +95,7 @@ function useHint(): string {
 /** Chooses a moment: of a list, by words, or by a calendar. */
 export function TimePicker({ title }: TimePickerProps) {
   const { answer } = useTimeChoice.getState();
-  const [list, heading, hint] = [`${useId()}-list`, useId(), useHint()];
+  const [list, hint] = [`${useId()}-list`, useHint()];
   const [now] = useState(systemClock);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -107,7 +104,6 @@ export function TimePicker({ title }: TimePickerProps) {
   const lines = linesFor(text, read, now);
   const active = Math.min(at, lines.length - 1);
   const isFound = lines.length > 1;
-  useOptionInSight(list, active);
 
   const take = (time: number): void => answer({ at: time, words: timeWords(time, systemClock()) });
   const takeLine = (line: Line | undefined): void => {
@@ -115,15 +111,6 @@ export function TimePicker({ title }: TimePickerProps) {
     else if (line) take(line.at);
   };
   const takeOnceRead = useOnceRead(read !== null, () => takeLine(lines[active]));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const step = stepOption(event.key, active, lines.length);
-    if (step !== null) setAt(step);
-    else if (event.key === 'Enter' && read === null && text.trim() !== '') takeOnceRead();
-    else if (event.key === 'Enter') takeLine(lines[active]);
-    else return;
-    event.preventDefault();
-  };
   if (asking) {
     return (
       <ScheduleDialog
@@ -137,41 +124,37 @@ export function TimePicker({ title }: TimePickerProps) {
     );
   }
   return (
-    <Modal className={styles.picker} aria-labelledby={heading} onCancel={() => answer(null)}>
-      <h2 id={heading} className={styles.title}>
-        {title}
-      </h2>
-      <div className={styles.question}>
-        <Icon name="clock" />
-        <input
-          data-first
-          {...comboboxProps(list, optionId(list, active))}
-          aria-label={TIME_TEXTS.box}
-          placeholder={hint}
-          maxLength={100}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={onKeyDown}
+    <Finder
+      title={title}
+      isTitled
+      icon="clock"
+      box={TIME_TEXTS.box}
+      hint={hint}
+      text={text}
+      maxLength={100}
+      onText={setText}
+      list={list}
+      listLabel={TIME_TEXTS.list}
+      count={lines.length}
+      active={active}
+      onActive={setAt}
+      onTake={() => {
+        if (read === null && text.trim() !== '') takeOnceRead();
+        else takeLine(lines[active]);
+      }}
+      onCancel={() => answer(null)}
+      status={isFound ? TIME_TEXTS.read(lines[0]?.label ?? '') : TIME_TEXTS.none}
+      foot={<p className={styles.note}>{isFound ? TIME_TEXTS.zone(zoneName(READER, now)) : TIME_TEXTS.none}</p>}
+    >
+      {lines.map((line, index) => (
+        <TimeLine
+          key={`${line.label} ${line.at}`}
+          {...{ list, index, line, now }}
+          active={index === active}
+          onPoint={() => setAt(index)}
+          onTake={() => takeLine(line)}
         />
-      </div>
-      <div id={list} role="listbox" aria-label={TIME_TEXTS.list} className={styles.list}>
-        {lines.map((line, index) => (
-          <TimeLine
-            key={`${line.label} ${line.at}`}
-            {...{ list, index, line, now }}
-            active={index === active}
-            onPoint={() => setAt(index)}
-            onTake={() => takeLine(line)}
-          />
-        ))}
-      </div>
-      <p className={styles.note}>{isFound ? TIME_TEXTS.zone(zoneName(READER, now)) : TIME_TEXTS.none}</p>
-      <p className="sr" role="status">
-        {text.trim() === '' ? '' : isFound ? TIME_TEXTS.read(lines[0]?.label ?? '') : TIME_TEXTS.none}
-      </p>
-    </Modal>
+      ))}
+    </Finder>
   );
 }

@@ -9,6 +9,8 @@ import { Modal } from './modal.tsx';
 
 interface FinderProps {
   readonly title: string;
+  /** Shows the title above the box. */
+  readonly isTitled?: boolean;
   readonly icon: IconName;
   /** Label of the box. */
   readonly box: string;
@@ -64,6 +66,7 @@ export function Finder(props: FinderProps) {
       aria-label={props.title}
       onCancel={props.onCancel}
     >
+      {props.isTitled && <h2 className={styles.title}>{props.title}</h2>}
       <div className={styles.question}>
         <Icon name={props.icon} />
         <input

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenFor, sendTo } from '../../../../test/smtp/listening.ts';
 import { type RelaySink, startRelaySink } from '../../../../test/smtp/relay-sink.ts';
 import { folderOf, type Row, twoPeople } from '../../../../test/wren/two-people.ts';
-import type { Inbound } from '../../../smtp/inbound/inbound.ts';
+import type { MailListener } from '../../../smtp/inbound/mail-listener.ts';
 
 const ADA = 'ada@mail.localhost';
 const GRACE = 'grace@mail.localhost';
@@ -10,7 +10,7 @@ const LIN = 'lin@example.org';
 
 describe('[D37] mail that a rule passes on', () => {
   let sink: RelaySink;
-  let inbound: Inbound;
+  let inbound: MailListener;
   beforeAll(async () => {
     sink = await startRelaySink();
   });

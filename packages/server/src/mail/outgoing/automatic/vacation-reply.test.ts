@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenFor, sendTo } from '../../../../test/smtp/listening.ts';
 import { folderOf, twoPeople } from '../../../../test/wren/two-people.ts';
-import type { Inbound } from '../../../smtp/inbound/inbound.ts';
+import type { MailListener } from '../../../smtp/inbound/mail-listener.ts';
 
 const ADA = 'ada@mail.localhost';
 const GRACE = 'grace@mail.localhost';
@@ -9,8 +9,8 @@ const DAY = 24 * 60 * 60_000;
 
 describe('[D37] a vacation reply', () => {
   const at = twoPeople();
-  let inbound: Inbound;
-  let refusing: Inbound;
+  let inbound: MailListener;
+  let refusing: MailListener;
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   beforeAll(async () => {

@@ -9,11 +9,11 @@ import { errorText } from '../../../texts/error-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../admin.module.css';
 import { useAdmin, useAnswer } from '../admin-api.ts';
 import { sectionPath } from '../admin-sections.ts';
+import { SearchField } from '../search-field.tsx';
 import { Section } from '../section.tsx';
 import { useTyped } from '../use-typed.ts';
 import { AccountMarks } from './account-marks.tsx';
@@ -73,14 +73,7 @@ export function AccountsSection() {
       }
       tools={
         <div className={styles.tools}>
-          <TextField
-            label={TEXTS.search}
-            type="search"
-            autoComplete="off"
-            maxLength={320}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-          />
+          <SearchField label={TEXTS.search} value={typed} onChange={type} />
         </div>
       }
     >

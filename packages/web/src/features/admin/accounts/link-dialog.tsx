@@ -1,8 +1,8 @@
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { canCopy, copyText } from '../../../ui/feedback/copy-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
-import { copyText } from '../admin-api.ts';
 
 const TEXTS = ADMIN_TEXTS.link;
 
@@ -22,9 +22,8 @@ export function LinkDialog({ address, link, onClose }: LinkDialogProps) {
       onCancel={onClose}
       buttons={
         <>
-          {/* Browsers offer the clipboard on secure pages only. */}
-          {'clipboard' in navigator && (
-            <Button tone="ghost" onClick={() => void copyText(whole)}>
+          {canCopy() && (
+            <Button tone="ghost" onClick={() => void copyText(whole, ADMIN_TEXTS)}>
               {ADMIN_TEXTS.copy}
             </Button>
           )}

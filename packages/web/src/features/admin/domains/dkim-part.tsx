@@ -7,10 +7,11 @@ import { READER } from '../../../settings/reader.ts';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
+import { canCopy, copyText } from '../../../ui/feedback/copy-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Select } from '../../../ui/form/choice/select.tsx';
 import styles from '../admin.module.css';
-import { copyText, useAdmin, useAdminOperation, useAnswer } from '../admin-api.ts';
+import { useAdmin, useAdminOperation, useAnswer } from '../admin-api.ts';
 
 const TEXTS = ADMIN_TEXTS.keys;
 const DELETE = ADMIN_TEXTS.queue.remove;
@@ -56,9 +57,8 @@ function KeyRow({ of, onRemove }: { readonly of: Key; readonly onRemove: () => v
         {TEXTS.states[state]}
       </span>
       <span className={styles.deeds}>
-        {/* Browsers offer the clipboard on secure pages only. */}
-        {state !== 'retired' && 'clipboard' in navigator && (
-          <Button small aria-label={ADMIN_TEXTS.domain.copyOf(name)} onClick={() => void copyText(record)}>
+        {state !== 'retired' && canCopy() && (
+          <Button small aria-label={ADMIN_TEXTS.domain.copyOf(name)} onClick={() => void copyText(record, ADMIN_TEXTS)}>
             {ADMIN_TEXTS.copy}
           </Button>
         )}

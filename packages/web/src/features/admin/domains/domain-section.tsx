@@ -2,9 +2,10 @@ import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { useState } from 'react';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
+import { canCopy, copyText } from '../../../ui/feedback/copy-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import styles from '../admin.module.css';
-import { copyText, useAdmin, useAnswer } from '../admin-api.ts';
+import { useAdmin, useAnswer } from '../admin-api.ts';
 import { RefreshButton, Section } from '../section.tsx';
 import { DkimPart } from './dkim-part.tsx';
 import { DomainSelect } from './domain-select.tsx';
@@ -38,9 +39,8 @@ function RecordRow({ kind, name, type, wanted, found, state }: DnsRecord) {
       <span className={styles.mark} data-tone={TONES[state]}>
         {TEXTS.states[state]}
       </span>
-      {/* Browsers offer the clipboard on secure pages only. */}
-      {'clipboard' in navigator && (
-        <Button small aria-label={TEXTS.copyOf(name)} onClick={() => void copyText(wanted)}>
+      {canCopy() && (
+        <Button small aria-label={TEXTS.copyOf(name)} onClick={() => void copyText(wanted, ADMIN_TEXTS)}>
           {ADMIN_TEXTS.copy}
         </Button>
       )}

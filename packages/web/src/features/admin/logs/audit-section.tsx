@@ -7,9 +7,9 @@ import { READER } from '../../../settings/reader.ts';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Select } from '../../../ui/form/choice/select.tsx';
-import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from '../admin.module.css';
 import { useAdmin } from '../admin-api.ts';
+import { SearchField } from '../search-field.tsx';
 import { RefreshButton, Section } from '../section.tsx';
 import { useTyped } from '../use-typed.ts';
 import { MoreButton, usePages } from './use-pages.tsx';
@@ -59,14 +59,7 @@ export function AuditSection() {
   }, `${settled} ${deed}`);
   const tools = (
     <div className={styles.tools}>
-      <TextField
-        label={TEXTS.search}
-        type="search"
-        autoComplete="off"
-        maxLength={320}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-      />
+      <SearchField label={TEXTS.search} value={typed} onChange={type} />
       <label className={styles.part} htmlFor={id}>
         <span>{TEXTS.deed}</span>
         <Select id={id} value={deed ?? ''} onChange={(event) => setOperation(deedOf(event.target.value))}>

@@ -7,8 +7,8 @@ import { withReason } from '../../../texts/error-text.ts';
 import { sizeText } from '../../../texts/size-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { canCopy, copyText } from '../../../ui/feedback/copy-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import styles from './source-dialog.module.css';
@@ -16,16 +16,9 @@ import styles from './source-dialog.module.css';
 /** Characters that are shown: a browser takes long to lay out the megabytes of an attachment. */
 const SHOWN = 256 * 1024;
 
-type Source = { readonly text: string } | { readonly failure: unknown } | 'loading';
+const COPY_TEXTS = { copied: THREAD_TEXTS.copied, notCopied: THREAD_TEXTS.copyFailed };
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(THREAD_TEXTS.copied, { kind: 'success' });
-  } catch {
-    showToast(THREAD_TEXTS.copyFailed, { kind: 'error' });
-  }
-}
+type Source = { readonly text: string } | { readonly failure: unknown } | 'loading';
 
 interface SourceDialogProps {
   readonly message: Message;
@@ -58,9 +51,8 @@ export function SourceDialog({ message, onDownload, onClose }: SourceDialogProps
       onCancel={onClose}
       buttons={
         <>
-          {/* Browsers offer the clipboard on secure pages only. */}
-          {text !== null && 'clipboard' in navigator && (
-            <Button onClick={() => void copy(text)}>{THREAD_TEXTS.copy}</Button>
+          {text !== null && canCopy() && (
+            <Button onClick={() => void copyText(text, COPY_TEXTS)}>{THREAD_TEXTS.copy}</Button>
           )}
           <Button onClick={onDownload}>{THREAD_TEXTS.downloadEml}</Button>
           <Button tone="primary" data-first onClick={onClose}>

@@ -13,7 +13,7 @@ import type { ThreadView } from '../../../replica/pool/views/views.ts';
 import { useAccountPath } from '../../../session/joined/scoped-account.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { canCopy, copyText } from '../../../ui/feedback/copy-text.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu } from '../../../ui/popover/menu.tsx';
 import { printThread } from '../print/print-thread.ts';
@@ -24,14 +24,9 @@ interface ThreadButtonsProps {
   readonly view: ThreadView;
 }
 
-async function copyLink(id: ThreadId, host: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(host + threadPagePath(id), location.href).href);
-    showToast(READING.linkCopied, { kind: 'success' });
-  } catch {
-    showToast(READING.linkNotCopied, { kind: 'error' });
-  }
-}
+const COPY_TEXTS = { copied: READING.linkCopied, notCopied: READING.linkNotCopied };
+
+const linkOf = (id: ThreadId, host: string): string => new URL(host + threadPagePath(id), location.href).href;
 
 /** The actions in the header of a conversation (2.36). */
 export function ThreadButtons({ target, view }: ThreadButtonsProps) {
@@ -68,14 +63,13 @@ export function ThreadButtons({ target, view }: ThreadButtonsProps) {
               icon: 'print',
               onSelect: () => void printThread(replica, view),
             },
-            // Browsers offer the clipboard on secure pages only.
-            ...('clipboard' in navigator && id !== undefined
+            ...(canCopy() && id !== undefined
               ? [
                   {
                     id: 'link',
                     label: READING.copyLink,
                     icon: 'link' as const,
-                    onSelect: () => void copyLink(id, host),
+                    onSelect: () => void copyText(linkOf(id, host), COPY_TEXTS),
                   },
                 ]
               : []),

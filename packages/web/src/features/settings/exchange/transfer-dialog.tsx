@@ -5,7 +5,7 @@ import { useApi } from '../../../session/api-context.ts';
 import { TRANSFER_TEXTS } from '../../../texts/settings/transfer-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { FieldError } from '../security/second-factor/code-field.tsx';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import type { TransferAccess } from './transfer-access.ts';
 import { TransferFolders } from './transfer-folders.tsx';
 import { TransferAddressField, TransferServerFields } from './transfer-server-fields.tsx';

@@ -3,7 +3,6 @@ import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { useState } from 'react';
 import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
-import { consoleLog } from '../../../platform/log.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { APP_PASSWORD_TEXTS } from '../../../texts/security/app-password-texts.ts';
@@ -11,12 +10,12 @@ import { PASSWORD_TEXTS } from '../../../texts/security/password-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { canCopy, copyText } from '../../../ui/feedback/copy-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from './account-security.module.css';
 import { NO_PROOF, ProofFields } from './reauthentication/proof-fields.tsx';
-import { FieldError } from './second-factor/code-field.tsx';
 
 type AppServer = CallResult<CallOf<'getAppPasswords'>>['server'];
 
@@ -29,15 +28,6 @@ interface Made {
 function MadeDialog({ made, server, onClose }: { made: Made; server: AppServer; onClose: () => void }) {
   const TEXTS = APP_PASSWORD_TEXTS.shown;
   const { user } = useStartedMail();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(made.password);
-      showToast(TEXTS.copied, { kind: 'success' });
-    } catch (error) {
-      consoleLog('an app password was not copied', error);
-      showToast(TEXTS.notCopied, { kind: 'error' });
-    }
-  };
   const rows = [
     [TEXTS.server, server.host],
     [TEXTS.port, String(server.port)],
@@ -51,9 +41,8 @@ function MadeDialog({ made, server, onClose }: { made: Made; server: AppServer; 
       onCancel={onClose}
       buttons={
         <>
-          {/* Browsers offer the clipboard on secure pages only. */}
-          {'clipboard' in navigator && (
-            <Button tone="ghost" onClick={() => void copy()}>
+          {canCopy() && (
+            <Button tone="ghost" onClick={() => void copyText(made.password, TEXTS)}>
               {TEXTS.copy}
             </Button>
           )}

@@ -8,9 +8,9 @@ import { PASSWORD_TEXTS as TEXTS } from '../../../texts/security/password-texts.
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { NewPasswordField } from '../../../ui/password/new-password-field.tsx';
 import { NO_PROOF, ProofFields } from './reauthentication/proof-fields.tsx';
-import { FieldError } from './second-factor/code-field.tsx';
 
 interface PasswordDialogProps {
   readonly onChanged: () => void;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './text-area.module.css';
+import styles from './text-field.module.css';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly label: string;
@@ -10,7 +10,7 @@ export function TextArea({ label, ...rest }: TextAreaProps) {
   return (
     <label className={styles.field}>
       <span>{label}</span>
-      <textarea dir="auto" {...rest} className={styles.text} />
+      <textarea dir="auto" {...rest} className={`${styles.input} ${styles.lines}`} />
     </label>
   );
 }

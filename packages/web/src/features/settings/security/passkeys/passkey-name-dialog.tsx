@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { PASSKEY_TEXTS } from '../../../../texts/security/passkey-texts.ts';
 import { TEXTS as COMMON } from '../../../../texts/texts.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
+import { FieldError } from '../../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../../ui/form/text/text-field.tsx';
-import { FieldError } from '../second-factor/code-field.tsx';
 
 const TEXTS = PASSKEY_TEXTS.naming;
 

@@ -6,9 +6,9 @@ import { PASSWORD_FIELD_TEXTS } from '../../../../texts/security/password-field-
 import { PASSWORD_TEXTS as TEXTS } from '../../../../texts/security/password-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../../texts/security/sign-in-texts.ts';
 import { Button } from '../../../../ui/form/button.tsx';
+import { FieldError } from '../../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../../ui/form/text/text-field.tsx';
 import { PasswordField } from '../../../../ui/password/password-field.tsx';
-import { FieldError } from '../second-factor/code-field.tsx';
 import { useProofWays } from './use-proof-ways.ts';
 
 /** What users show again before something dangerous; without a password, what they have proved a moment ago counts. */

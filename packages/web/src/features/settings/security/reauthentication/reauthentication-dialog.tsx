@@ -6,8 +6,9 @@ import { REAUTHENTICATION_TEXTS as TEXTS } from '../../../../texts/security/reau
 import { TEXTS as COMMON } from '../../../../texts/texts.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../../ui/form/button.tsx';
+import { FieldError } from '../../../../ui/form/text/field-error.tsx';
 import { PasswordField } from '../../../../ui/password/password-field.tsx';
-import { CodeField, FieldError } from '../second-factor/code-field.tsx';
+import { CodeField } from '../second-factor/code-field.tsx';
 import type { ProofQuestion } from './proof-question.ts';
 import { useProofWays } from './use-proof-ways.ts';
 

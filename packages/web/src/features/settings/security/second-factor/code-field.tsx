@@ -1,5 +1,4 @@
 import { TextField } from '../../../../ui/form/text/text-field.tsx';
-import styles from './second-factor.module.css';
 
 interface CodeFieldProps {
   readonly label: string;
@@ -22,16 +21,5 @@ export function CodeField({ label, value, onChange }: CodeFieldProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
-  );
-}
-
-/** What was wrong with a password or code. */
-export function FieldError({ text }: { readonly text: string | null }) {
-  return (
-    text !== null && (
-      <p role="alert" className={styles.wrong}>
-        {text}
-      </p>
-    )
   );
 }

@@ -1,8 +1,7 @@
-import { consoleLog } from '../../../../platform/log.ts';
 import { saveFile } from '../../../../platform/page/save-file.ts';
 import { SECOND_FACTOR_TEXTS } from '../../../../texts/security/second-factor-texts.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { showToast } from '../../../../ui/feedback/toast.ts';
+import { canCopy, copyText } from '../../../../ui/feedback/copy-text.ts';
 import { Button } from '../../../../ui/form/button.tsx';
 import styles from './second-factor.module.css';
 
@@ -16,24 +15,14 @@ interface RecoveryCodesDialogProps {
 /** Shows recovery codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(TEXTS.copied, { kind: 'success' });
-    } catch (error) {
-      consoleLog('recovery codes were not copied', error);
-      showToast(TEXTS.notCopied, { kind: 'error' });
-    }
-  };
   return (
     <Dialog
       title={TEXTS.title}
       onCancel={onClose}
       buttons={
         <>
-          {/* Browsers offer the clipboard on secure pages only. */}
-          {'clipboard' in navigator && (
-            <Button tone="ghost" onClick={() => void copy()}>
+          {canCopy() && (
+            <Button tone="ghost" onClick={() => void copyText(text, TEXTS)}>
               {TEXTS.copy}
             </Button>
           )}

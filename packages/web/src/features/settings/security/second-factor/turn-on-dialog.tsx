@@ -5,7 +5,8 @@ import { SECOND_FACTOR_TEXTS } from '../../../../texts/security/second-factor-te
 import { TEXTS as COMMON } from '../../../../texts/texts.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import { CodeField, FieldError } from './code-field.tsx';
+import { FieldError } from '../../../../ui/form/text/field-error.tsx';
+import { CodeField } from './code-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';
 import { useSecondFactorCall } from './use-second-factor-call.ts';
