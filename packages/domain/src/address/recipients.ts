@@ -100,7 +100,7 @@ export function parseRecipients(text: string): ParsedRecipients {
         rest = rest.slice(first.length);
         first = FIRST_WORD.exec(rest)?.[0];
       }
-      if (/\n\s*$/u.test(name) && isEmailAddress(rest)) {
+      if (name.slice(name.trimEnd().length).includes('\n') && isEmailAddress(rest)) {
         take(null, rest, rest);
         rest = '';
       }

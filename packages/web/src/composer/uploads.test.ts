@@ -1,11 +1,13 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../test/support/eventually.ts';
 import { closeAllToasts, useToasts } from '../ui/feedback/toast.ts';
 import { Uploads } from './uploads.ts';
 
 const LIMIT = 100;
 
+// Another file of the same process may have left some.
+beforeEach(closeAllToasts);
 afterEach(closeAllToasts);
 
 const shown = () => useToasts.getState().toasts.map(({ text }) => text);

@@ -65,7 +65,7 @@ export function selectedPart(message: MessageId | null): (QuotedPart & { readonl
   const selectedIn = frame?.closest<HTMLElement>('[data-message]')?.dataset.message;
   if (!last || !page || !selection || selection.rangeCount === 0 || selectedIn === undefined) return null;
   if (message !== null && selectedIn !== message) return null;
-  const text = selection.toString().replace(/^\n+|\s+$/gu, '');
+  const text = selection.toString().replace(/^\n+/u, '').trimEnd();
   if (text.trim() === '') return null;
   return {
     message: selectedIn,
