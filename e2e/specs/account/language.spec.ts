@@ -5,6 +5,7 @@ import { faults } from '../../support/looks/faults.ts';
 import { knownBrowser, openDrawn } from '../../support/page/drawn-page.ts';
 import { row, signedIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { call, METHODS } from '../../support/server/call-server.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -135,4 +136,32 @@ test('[D49] in Arabic all begins at the right: what is Latin too; arrow keys go 
   await expect(text).toHaveAttribute('lang', 'en');
   await page.getByRole('textbox', { name: 'الموضوع', exact: true }).fill('Proofs');
   await expect(page.getByRole('textbox', { name: 'الموضوع', exact: true })).toHaveCSS('direction', 'ltr');
+});
+
+test('in Arabic a Latin name of a recipient that has too little room is cut at its end, and its beginning is in sight', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'ar', viewport: { width: 390, height: 844 } });
+  const login = { data: { usr: GRACE, pwd: wren.password } };
+  expect((await context.request.post(`${wren.url}/api/method/login`, login)).status()).toBe(200);
+  const page = await context.newPage();
+  await page.goto(`${wren.url}/app/mail/sent`);
+  const to = [`Wilhelmina Theodora Featherstonehaugh of Cholmondeley <${ADA}>`];
+  const sent = await call(page, `${METHODS}.create_mail`, {
+    to,
+    subject: 'Names',
+    html_body: '<p>Long.</p>',
+    submit: true,
+  });
+  expect(sent.status).toBe(200);
+  const name = row(page, 'Names').getByText('Wilhelmina');
+  await expect(name).toBeVisible();
+  const [first, box] = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.setStart(element.firstChild ?? element, 0);
+    range.setEnd(element.firstChild ?? element, 1);
+    return [range.getBoundingClientRect().left, element.getBoundingClientRect().left];
+  });
+  expect(first).toBeGreaterThanOrEqual(box - 1);
+  await context.close();
 });

@@ -35,3 +35,14 @@ test('[4.7] on a phone a row is swiped to the right to be read or unread, and to
   await notices(page).getByRole('button', { name: 'Undo' }).last().click();
   await expect(letter(page, 5)).toBeVisible();
 });
+
+test('a finger on a tablet sees the star of every row, which no pointer brings up', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, wren, ADA);
+  const star = letter(page, 7).getByRole('button', { name: 'Add to favorites' });
+  await expect(star).toHaveCSS('opacity', '1');
+  await star.tap();
+  await expect(letter(page, 7).getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+  await context.close();
+});

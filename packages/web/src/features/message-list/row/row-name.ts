@@ -7,14 +7,13 @@ import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import { snoozedUntil } from '@wren/domain/message/timed/snooze.ts';
 import { leadOf, placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { TEXTS } from '../../../texts/texts.ts';
-import { rowSender } from './row-sender.ts';
+import { type RowSender, rowSender } from './row-sender.ts';
 
 /** Characters of a snippet: what a search has matched is near its beginning, and is not cut away. */
 const SNIPPET_LENGTH = 160;
 
 /** What a row says, as it is seen and heard: cutting previews and writing dates takes its time, and is done once. */
-export interface RowWords {
-  readonly sender: string;
+export interface RowWords extends RowSender {
   readonly subject: string;
   /** Before a preview of the reader's own words, which may be written from the other side; '' before others. */
   readonly own: string;
@@ -32,7 +31,7 @@ function write(row: ThreadRow, folder: Folder, now: number, reader: Reader, late
   const lead = leadOf(row);
   const preview = cutPreview(snippet ?? lead.preview, snippet === undefined ? undefined : SNIPPET_LENGTH);
   return {
-    sender: rowSender(latest, folder),
+    ...rowSender(latest, folder),
     subject: shownSubject(latest.subject),
     // Beside the name of who wrote the mail, the words of the answer would be taken for theirs.
     own: answer && preview !== '' ? TEXTS.list.own : '',
@@ -74,7 +73,7 @@ export function rowWords(
 export function rowName(
   row: ThreadRow,
   folder: Folder,
-  { sender, subject, own, preview, date }: RowWords,
+  { before, sender, subject, own, preview, date }: RowWords,
   place: string | null = null,
   labels: readonly string[] = [],
 ): string {
@@ -82,7 +81,7 @@ export function rowName(
   return [
     row.unread && list.unread,
     (row.hasDraft || folder === 'drafts') && list.draft,
-    sender,
+    before + sender,
     row.messageCount > 1 && list.messages(row.messageCount),
     subject,
     place,

@@ -98,6 +98,7 @@ function SenderCell({ line: { row, folder, mark = unmarked }, words, cell }: Cel
   return (
     <span role="gridcell" className={styles.who} {...cell('sender')}>
       {row.unread && <span className="sr">{TEXTS.list.unread}</span>}
+      {words.before !== '' && <span className={styles.before}>{words.before}</span>}
       {words.sender !== '' && (
         <bdi className="trunc">{isOwn(folder) ? mark(words.sender, 'to', 'cc') : mark(words.sender, 'from')}</bdi>
       )}
