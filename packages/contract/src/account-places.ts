@@ -13,7 +13,7 @@ const PLACE = /^\/u\/[1-8](?=\/)/u;
 export const basePath = (place: number): string => (place === 0 ? '' : `/u/${place}`);
 
 /** The path prefix of the account of an address; '' for the first account. @param path as in the address bar */
-export const baseOf = (path: string): string => PLACE.exec(path)?.[0] ?? '';
+export const pathPrefixOf = (path: string): string => PLACE.exec(path)?.[0] ?? '';
 
 /** The name of a cookie for the account below a path. */
 export const cookieName = (name: string, base: string): string => (base === '' ? name : `${name}-${base.slice(-1)}`);

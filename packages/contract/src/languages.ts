@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'uk', 
 export type Language = (typeof LANGUAGES)[number];
 
 /** The language of a tag, without its region or script: `de` of `de-AT`. */
-export const baseOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? '';
+export const baseLanguageOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? '';
 
 /**
  * The offered language that a reader prefers most.
@@ -11,7 +11,7 @@ export const baseOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase
  */
 export function languageFor(preferred: readonly string[], offered: readonly Language[]): Language {
   for (const tag of preferred) {
-    const base = baseOf(tag);
+    const base = baseLanguageOf(tag);
     const found = offered.find((language) => language === base);
     if (found) return found;
   }

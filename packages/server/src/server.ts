@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerFacts } from './calls/handler.ts';
 import type { Config } from './config/config.ts';
 import type { Directory } from './directory/open-directory.ts';
-import { Challenges } from './directory/passkeys/challenges.ts';
+import { PasskeyChallenges } from './directory/passkeys/passkey-challenges.ts';
 import type { QuotaOf } from './directory/quotas.ts';
 import { RecentProofs } from './directory/reauthentication/recent-proofs.ts';
 import { Attempts } from './directory/sessions/attempts.ts';
@@ -163,7 +163,7 @@ function authOf(parts: ServerParts): AuthService {
     pending: new PendingSignIns(clock),
     proofs: new RecentProofs(clock),
     passkeys: directory.passkeys,
-    challenges: new Challenges(clock),
+    challenges: new PasskeyChallenges(clock),
     domains: config.domains,
     passwordLinks: directory.passwordLinks,
     appPasswords: directory.appPasswords,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf, daysBetween, weekdayOf } from './calendar-day.ts';
-import { groupIntoSections, RETURN_SECTIONS, returnSectionsAt, SECTIONS, sectionsAt } from './date-groups.ts';
+import { DATE_SECTIONS, groupIntoSections, RETURN_SECTIONS, returnSectionsAt, sectionsAt } from './date-groups.ts';
 
 const at = (moment: string): number => Date.parse(moment);
 const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia');
@@ -9,7 +9,7 @@ const moment = fc.integer({ min: 1_600_000_000, max: 1_900_000_000 }).map((secon
 const near = fc.integer({ min: -20 * 86_400, max: 86_400 }).map((seconds) => seconds * 1000);
 
 test('[2.27] the sections are Today, Yesterday, the days of the week newest first, Last Week, Older', () => {
-  expect(SECTIONS).toEqual([
+  expect(DATE_SECTIONS).toEqual([
     'today',
     'yesterday',
     'sunday',
@@ -92,7 +92,7 @@ test('[2.27] grouping keeps every row, the order of sections and of the rows in 
       expect(groups.flatMap((group) => group.rows.map((row) => row.index)).sort((a, b) => a - b)).toEqual(
         rows.map((row) => row.index),
       );
-      const places = groups.map((group) => SECTIONS.indexOf(group.section));
+      const places = groups.map((group) => DATE_SECTIONS.indexOf(group.section));
       expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
       for (const { section, rows: members } of groups) {
         expect(members.length).toBeGreaterThan(0);

@@ -2,13 +2,19 @@ import { addDays, dayOf, daysBetween, startOfDay, weekdayOf } from './calendar-d
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-export type Section = 'today' | 'yesterday' | (typeof WEEKDAYS)[number] | 'last-week' | 'older';
+export type DateSection = 'today' | 'yesterday' | (typeof WEEKDAYS)[number] | 'last-week' | 'older';
 
 /**
  * The sections of a list, in their order (2.27). Among the days of the week the newest comes first, as rows do (3.8): an
  * older batch then always joins the list at its end, and nothing moves under the reader.
  */
-export const SECTIONS: readonly Section[] = ['today', 'yesterday', ...WEEKDAYS.toReversed(), 'last-week', 'older'];
+export const DATE_SECTIONS: readonly DateSection[] = [
+  'today',
+  'yesterday',
+  ...WEEKDAYS.toReversed(),
+  'last-week',
+  'older',
+];
 
 /** The sections of what comes back later, in their order (D36). */
 export const RETURN_SECTIONS = ['today', 'tomorrow', 'this-week', 'next-week', 'later'] as const;
@@ -22,13 +28,13 @@ const LAST_WEEK_DAYS = 14;
 type Bounds<Name> = readonly (readonly [start: number, section: Name])[];
 
 /** Computing where days begin is slow; all rows of a list share the bounds of one day. */
-let cached: { readonly key: string; readonly bounds: Bounds<Section> } | null = null;
+let cached: { readonly key: string; readonly bounds: Bounds<DateSection> } | null = null;
 
-function boundsAt(now: number, timeZone: string): Bounds<Section> {
+function boundsAt(now: number, timeZone: string): Bounds<DateSection> {
   const today = dayOf(now, timeZone);
   const key = `${today} ${timeZone}`;
   if (cached?.key === key) return cached.bounds;
-  const starts: [number, Section][] = [
+  const starts: [number, DateSection][] = [
     [startOfDay(today, timeZone), 'today'],
     [startOfDay(addDays(today, -1), timeZone), 'yesterday'],
   ];
@@ -73,8 +79,8 @@ function within<Name>(names: readonly Name[], bounds: Bounds<Name>, before: Name
  * @param now milliseconds since the epoch
  * @param timeZone IANA name
  */
-export function sectionsAt(now: number, timeZone: string): Sections<Section> {
-  return within(SECTIONS, boundsAt(now, timeZone), 'older');
+export function sectionsAt(now: number, timeZone: string): Sections<DateSection> {
+  return within(DATE_SECTIONS, boundsAt(now, timeZone), 'older');
 }
 
 /** The sections of snoozed mail by its return (D36); overdue mail is in Today. @param now and the zone: as of {@link sectionsAt} */
@@ -82,7 +88,7 @@ export function returnSectionsAt(now: number, timeZone: string): Sections<Return
   return within(RETURN_SECTIONS, returnBoundsAt(now, timeZone), 'today');
 }
 
-export interface SectionOf<Row, Name = Section> {
+export interface SectionOf<Row, Name = DateSection> {
   readonly section: Name;
   readonly rows: readonly Row[];
 }

@@ -2,12 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDay } from '../date/calendar-day.ts';
 import { formatSearch, parseSearch, readSearch } from './parse-search.ts';
-import type { Condition, SearchQuery, TextField } from './search-query.ts';
+import type { Condition, SearchQuery, SearchTextField } from './search-query.ts';
 import { positiveTerms } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
-const word = (text: string, field: TextField = 'any'): Condition => ({ kind: 'text', field, text, phrase: false });
-const phrase = (text: string, field: TextField = 'any'): Condition => ({ kind: 'text', field, text, phrase: true });
+const word = (text: string, field: SearchTextField = 'any'): Condition => ({
+  kind: 'text',
+  field,
+  text,
+  phrase: false,
+});
+const phrase = (text: string, field: SearchTextField = 'any'): Condition => ({
+  kind: 'text',
+  field,
+  text,
+  phrase: true,
+});
 
 /** Text of the grammar's tokens. */
 const searchText = fc.oneof(

@@ -12,8 +12,8 @@ import type {
   PlainTerm,
   SearchPlace,
   SearchQuery,
+  SearchTextField,
   SpanCondition,
-  TextField,
 } from './search-query.ts';
 import { evaluate, positiveTerms } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
@@ -54,7 +54,7 @@ export function searchFields(message: SearchedMessage, bodyText: string): Search
 }
 
 /** The fields that a text condition compares. */
-export function fieldsOf(field: TextField): readonly (keyof SearchFields)[] {
+export function fieldsOf(field: SearchTextField): readonly (keyof SearchFields)[] {
   if (field === 'any') return ['subject', 'from', 'to', 'cc', 'bcc', 'body', 'attachments'];
   return [field === 'filename' ? 'attachments' : field];
 }

@@ -1,7 +1,7 @@
 import { isDay } from '../date/calendar-day.ts';
 import { isKeyword, labelKeyword, labelOf, MUTED, PINNED } from '../message/keyword.ts';
 import { isOwnMailboxId, type OwnMailboxId, parseFolder } from '../message/mailbox/mailbox.ts';
-import type { AddressField, Condition, GroupCondition, SearchPlace, TextField } from './search-query.ts';
+import type { AddressField, Condition, GroupCondition, SearchPlace, SearchTextField } from './search-query.ts';
 import { SPAN_UNITS } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
@@ -98,7 +98,7 @@ function formatGroup({ field, group }: GroupCondition): string {
   return /[\s()]/u.test(group) ? `${field}:"group:${group}"` : `${field}:group:${group}`;
 }
 
-const FIELDS: readonly TextField[] = ['from', 'to', 'cc', 'bcc', 'subject', 'filename'];
+const FIELDS: readonly SearchTextField[] = ['from', 'to', 'cc', 'bcc', 'subject', 'filename'];
 
 /** True if an operator of this name, in lower case, exists. */
 export function isOperator(name: string): boolean {

@@ -5,7 +5,7 @@ import type { Folder } from '../message/mailbox/mailbox.ts';
 export type SearchPlace = Folder | 'all' | 'anywhere';
 
 /** The texts that a condition compares. `any`: subject, addresses, body and attachment names (D20). */
-export type TextField = 'any' | 'from' | 'to' | 'cc' | 'bcc' | 'subject' | 'filename';
+export type SearchTextField = 'any' | 'from' | 'to' | 'cc' | 'bcc' | 'subject' | 'filename';
 
 /** The fields that hold addresses. */
 export type AddressField = 'from' | 'to' | 'cc' | 'bcc';
@@ -48,7 +48,7 @@ export type MembersOf = (group: string) => readonly string[];
 
 /** A condition of a search on a message, independent of other conditions. */
 export type Condition =
-  | { readonly kind: 'text'; readonly field: TextField; readonly text: string; readonly phrase: boolean }
+  | { readonly kind: 'text'; readonly field: SearchTextField; readonly text: string; readonly phrase: boolean }
   | { readonly kind: 'in'; readonly folder: SearchPlace }
   | { readonly kind: 'has'; readonly what: 'attachment' }
   | { readonly kind: 'is'; readonly what: 'unread' | 'read' | 'starred' }

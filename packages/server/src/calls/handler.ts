@@ -19,7 +19,7 @@ import type { BulkChanges } from '../mail/bulk/bulk-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
 import type { UnsubscribeClient } from '../mail/outgoing/unsubscribe-client.ts';
-import type { Push } from '../push/push.ts';
+import type { WebPush } from '../push/push.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
 import type { RecordStore } from '../store/record-store.ts';
@@ -114,7 +114,7 @@ export interface RequestContext extends GuestContext {
   readonly scheduled: ScheduledMails;
   readonly bulkChanges: BulkChanges;
   readonly unsubscribeClient: UnsubscribeClient;
-  readonly push: Push;
+  readonly push: WebPush;
   /** Progress of fetching the account's mail from its server; null: complete. */
   readonly fetchProgress: () => FetchProgress | null;
   /** The account's rules on its mail server; null: unknown at present. */

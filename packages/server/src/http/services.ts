@@ -17,7 +17,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Spool } from '../platform/files/spool.ts';
 import type { Gate } from '../platform/gate.ts';
 import type { Log } from '../platform/log.ts';
-import type { Push } from '../push/push.ts';
+import type { WebPush } from '../push/push.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { Tls } from '../tls/open-tls.ts';
 import type { AnswerCache } from './answers/answer-cache.ts';
@@ -40,7 +40,7 @@ export interface Services {
   readonly clock: Clock;
   readonly bulkChanges: BulkChanges;
   readonly unsubscribeClient: UnsubscribeClient;
-  readonly push: Push;
+  readonly push: WebPush;
   readonly transfers: TransferParts;
   /** Progress of fetching an account's mail from its server; null: complete. */
   readonly fetchProgress: RunningEngine['progress'];

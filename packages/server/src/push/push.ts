@@ -6,7 +6,7 @@ import type { Sessions } from '../directory/sessions/session.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { createGuardedFetch } from '../platform/network/guarded-fetch.ts';
-import { isSameAddress } from '../platform/network/public-address.ts';
+import { isSameIpAddress } from '../platform/network/public-address.ts';
 import type { Claims } from '../platform/sql/claims.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import { isPushKey } from './encrypt-push.ts';
@@ -28,7 +28,7 @@ export interface PushParts {
 }
 
 /** Web Push (RFC 8030): notifies browsers of new mail while no page is open in them. */
-export interface Push {
+export interface WebPush {
   readonly subscriptions: PushSubscriptions;
   /** The key for subscriptions, in base64url. */
   publicKey(): string;
@@ -53,12 +53,12 @@ async function chosenLanguage(preferences: Preferences, account: string): Promis
   return success && output.language !== 'automatic' ? output.language : null;
 }
 
-export function openPush(parts: PushParts): Push {
+export function openPush(parts: PushParts): WebPush {
   const { config, stores, subscriptions, sessions, preferences, claims, clock, log } = parts;
   const identity = openPushIdentity(config.dataFolder, contactOf(config), parts.pushKey);
   const isOwnPlace = ({ hostname, port }: URL): boolean =>
     config.pushHosts.some(
-      (place) => String(place.port) === port && isSameAddress(place.address, hostname.replace(/^\[|\]$/gu, '')),
+      (place) => String(place.port) === port && isSameIpAddress(place.address, hostname.replace(/^\[|\]$/gu, '')),
     );
   const schemeOf = (endpoint: string) => {
     const url = new URL(endpoint);

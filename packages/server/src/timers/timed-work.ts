@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { type Claim, LostClaim } from '../platform/sql/claims.ts';
-import type { Readiness } from './readiness.ts';
 import type { Timer, TimerKind, TimerWork } from './timer.ts';
 import type { DueTimer, TimerFile } from './timer-file.ts';
+import type { TimerPlacement } from './timer-placement.ts';
 
 /** Timers processed concurrently. */
 const PLACES = 2;
@@ -21,7 +21,7 @@ export interface TimedWorkParts {
    * Decides if this node, of several that share the timers, may change an account's mail; missing or null: always. @param account
    * its id
    */
-  readonly readiness?: ((account: string) => Promise<Readiness>) | null;
+  readonly readiness?: ((account: string) => Promise<TimerPlacement>) | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Called when work has ended: there may be more to do. */

@@ -4,9 +4,9 @@ import { type Config, ConfigError } from '../config/config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { every } from '../platform/timers.ts';
+import { AcmeChallenges } from './acme/acme-challenges.ts';
 import { AcmeAuthority } from './acme/authority.ts';
 import { CertificateStore } from './acme/certificate-store.ts';
-import { Challenges } from './acme/challenges.ts';
 import { Renewals } from './acme/renewals.ts';
 import { CertificateFiles } from './certificate-files.ts';
 import type { CertificateState, Certificates, Pem } from './certificates.ts';
@@ -21,7 +21,7 @@ export interface Tls {
   /** Null: none configured. */
   readonly certificates: Certificates | null;
   /** Responses to an authority's challenges. */
-  readonly challenges: Challenges;
+  readonly challenges: AcmeChallenges;
   states(): readonly CertificateState[];
   /** Renews or reads certificates that are due. */
   look(): Promise<void>;
@@ -45,7 +45,7 @@ function followFiles({ certFile, keyFile }: NonNullable<Config['tls']>, log: Log
 
 /** Opens the configured certificates. @throws ConfigError if their files cannot be used */
 export function openTls({ tls, acme, dataFolder }: Config, clock: Clock, log: Log): Tls {
-  const challenges = new Challenges();
+  const challenges = new AcmeChallenges();
   const stops: (() => void)[] = [];
   const looking = (source: Renewals | CertificateFiles): Tls => ({
     challenges,

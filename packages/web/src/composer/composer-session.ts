@@ -7,7 +7,7 @@ import { adoptRemoteDraft } from './adopt-remote-draft.ts';
 import type { ComposeContent } from './content/compose-content.ts';
 import { Autosave } from './draft/autosave.ts';
 import { BrowserCopy } from './draft/browser-copy.ts';
-import { discardDraft } from './draft/discard-draft.ts';
+import { discardWrittenDraft } from './draft/discard-written-draft.ts';
 import { isChanged } from './draft/draft-state.ts';
 import { WriteLock } from './draft/write-lock.ts';
 import { WrittenDraft } from './draft/written-draft.ts';
@@ -188,12 +188,12 @@ export class ComposerSession {
     };
   }
 
-  /** Ends it, and deletes its draft: {@link discardDraft}. */
+  /** Ends it, and deletes its draft: {@link discardWrittenDraft}. */
   async discard(): Promise<Dispatched | null> {
     this.end();
     await this.#autosave.settled();
     this.#copy.drop();
-    return discardDraft(this.#written, this.#parts.replica);
+    return discardWrittenDraft(this.#written, this.#parts.replica);
   }
 
   /** No screen shows it any more: it ends once everything is saved. */

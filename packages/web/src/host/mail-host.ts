@@ -181,7 +181,7 @@ export interface HostDrafts {
 }
 
 /** Result of sending. */
-export interface Sent extends Saved {
+export interface SendResult extends Saved {
   /**
    * The submission with which the host schedules or scheduled the mail: it is sent automatically, and can be unscheduled until
    * then. Null: it was sent at once.
@@ -267,7 +267,7 @@ export interface MailHost {
    * Sends a mail, or lets the host schedule it if it can.
    * @throws WrenError as the host responds; retrying sends nothing twice. 'unknown-outcome': it may have been sent
    */
-  send(request: SendRequest, options: ChangeOptions): Promise<Sent>;
+  send(request: SendRequest, options: ChangeOptions): Promise<SendResult>;
   /**
    * True if repeated sending with the same key sends a mail at most once; else it must not be repeated if it may have been sent.
    */

@@ -23,7 +23,7 @@ export function namedAddress(address: Address, known: Known): Address {
 }
 
 /** A message with the names of the user's contacts. */
-export function useNamedMessage<Shown extends Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>>(message: Shown): Shown {
+export function useContactNamesIn<Shown extends Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>>(message: Shown): Shown {
   const known = useContactNames((state) => state.known);
   return useMemo(() => namedMessage(message, known), [message, known]);
 }

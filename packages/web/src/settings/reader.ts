@@ -1,4 +1,4 @@
-import { baseOf } from '@wren/contract/languages.ts';
+import { baseLanguageOf } from '@wren/contract/languages.ts';
 import type { Reader } from '@wren/domain/date/date-label.ts';
 import { useSyncExternalStore } from 'react';
 import { systemClock } from '../platform/time/clock.ts';
@@ -9,7 +9,7 @@ import { useFirstScreen } from '../ui/first-screen.ts';
 /** Locale and zone for dates on this page: in its language, with the browser's region if the languages match. */
 export const READER: Reader = (() => {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { locale: baseOf(locale) === LANGUAGE ? locale : LANGUAGE === 'en' ? 'en-US' : LANGUAGE, timeZone };
+  return { locale: baseLanguageOf(locale) === LANGUAGE ? locale : LANGUAGE === 'en' ? 'en-US' : LANGUAGE, timeZone };
 })();
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { ReturnSection, Section } from '@wren/domain/date/date-groups.ts';
+import type { DateSection, ReturnSection } from '@wren/domain/date/date-groups.ts';
 import type { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { many } from './plural.ts';
 import { topic } from './topic.ts';
@@ -17,7 +17,7 @@ export const FOLDER_NAMES = topic<Readonly<Record<(typeof FOLDERS)[number], stri
 });
 
 /** The sections of a list (2.27). */
-export const SECTION_NAMES = topic<Readonly<Record<Section | ReturnSection | 'pinned', string>>>('SECTION_NAMES', {
+export const SECTION_NAMES = topic<Readonly<Record<DateSection | ReturnSection | 'pinned', string>>>('SECTION_NAMES', {
   pinned: 'Pinned',
   today: 'Today',
   yesterday: 'Yesterday',

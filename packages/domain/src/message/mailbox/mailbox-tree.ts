@@ -1,5 +1,5 @@
 import type { OwnMailboxId } from './mailbox.ts';
-import { lineOf, type Mailbox } from './mailboxes.ts';
+import { type Mailbox, withAncestors } from './mailboxes.ts';
 
 /** A mailbox at its place in the folder panel. */
 export interface PlacedMailbox {
@@ -21,7 +21,7 @@ function indexOf(mailboxes: readonly Mailbox[]): ReadonlyMap<OwnMailboxId | null
   if (known) return known;
   const children = new Map<OwnMailboxId | null, Mailbox[]>();
   for (const mailbox of [...mailboxes].sort(compareBeside)) {
-    const parent = lineOf(mailboxes, mailbox)[1]?.id ?? null;
+    const parent = withAncestors(mailboxes, mailbox)[1]?.id ?? null;
     children.set(parent, [...(children.get(parent) ?? []), mailbox]);
   }
   indexes.set(mailboxes, children);

@@ -29,7 +29,7 @@ function indexOf(mailboxes: readonly Mailbox[]): ReadonlyMap<OwnMailboxId, Mailb
 }
 
 /** A mailbox with its ancestors, the innermost first. */
-export function lineOf(mailboxes: readonly Mailbox[], mailbox: Mailbox): readonly Mailbox[] {
+export function withAncestors(mailboxes: readonly Mailbox[], mailbox: Mailbox): readonly Mailbox[] {
   const byId = indexOf(mailboxes);
   const line = [mailbox];
   for (let at = mailbox.parentId; at !== null && line.length <= MAILBOX_DEPTH; ) {
@@ -44,7 +44,7 @@ export function lineOf(mailboxes: readonly Mailbox[], mailbox: Mailbox): readonl
 /** A mailbox with its ancestors, the outermost first; empty for an unknown id. */
 export function ancestry(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly Mailbox[] {
   const mailbox = indexOf(mailboxes).get(id);
-  return mailbox ? lineOf(mailboxes, mailbox).toReversed() : [];
+  return mailbox ? withAncestors(mailboxes, mailbox).toReversed() : [];
 }
 
 /** The path of a mailbox: `Projects/2026`. Null: the id is unknown. */

@@ -1,7 +1,7 @@
 import { REPORT_DAYS, REPORT_ROWS, TLS_FAILURES, type TlsFailure } from '@wren/contract/calls/admin/reports.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
 import { domainNamed } from '../../administration/domain-state.ts';
-import { dayOf, type KeptDmarc, type KeptTls } from '../../directory/reports/open-reports.ts';
+import { type KeptDmarc, type KeptTls, utcDayOf } from '../../directory/reports/open-reports.ts';
 import type { Handler } from '../handler.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -55,7 +55,7 @@ function failuresOf(rows: readonly KeptTls[]) {
 export const adminGetReports: Handler<typeof CALLS.adminGetReports> = async (input, { administration }) => {
   const { config, directory, clock } = administration;
   const domain = domainNamed(config, input.domain);
-  const since = dayOf(clock()) - REPORT_DAYS + 1;
+  const since = utcDayOf(clock()) - REPORT_DAYS + 1;
   const dmarc = await directory.reports.dmarc(domain, since);
   const tls = await directory.reports.tls(domain, since);
   const sources = sourcesOf(dmarc);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SoftPasskey } from '../../../test/sign-in/soft-passkey.ts';
 import { PASSWORD, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
 import { Visitor } from '../../../test/wren/visitor.ts';
-import { CHALLENGE_LIFETIME } from '../../directory/passkeys/challenges.ts';
+import { CHALLENGE_LIFETIME } from '../../directory/passkeys/passkey-challenges.ts';
 import { MAX_PASSKEYS } from '../../directory/passkeys/passkeys.ts';
 import { PROOF_LIFETIME } from '../../directory/reauthentication/recent-proofs.ts';
 

@@ -19,7 +19,7 @@ import { isServer } from '../foreign-account.ts';
 import { accountNamed, refuseForeignMail } from '../installation.ts';
 import type { Terminal } from '../terminal.ts';
 import { openServer } from './import-server.ts';
-import { openSource, sourceSize } from './open-source.ts';
+import { openImportSource, sourceSize } from './open-import-source.ts';
 import { messagesLine, progressLine } from './progress-line.ts';
 
 /** Largest number of stray files that are listed one by one. */
@@ -44,7 +44,7 @@ function mailboxOption(text: string | undefined): MailboxId | null {
 async function* readAll(paths: readonly string[], refused: (error: CommandError) => void): AsyncGenerator<Found> {
   for (const path of paths) {
     try {
-      yield* await openSource(path);
+      yield* await openImportSource(path);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       refused(error);

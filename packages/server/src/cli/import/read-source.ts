@@ -7,7 +7,7 @@ import { readKeywordNames } from '../../mail/exchange/formats/maildir-keywords.t
 import { mailboxOfFolderName, maildirMarks, maildirTime } from '../../mail/exchange/formats/maildir-marks.ts';
 import { readMboxMail } from '../../mail/exchange/formats/mbox-marks.ts';
 import { mboxPieces } from '../../mail/exchange/formats/mbox-pieces.ts';
-import { type Found, MAX_MESSAGE_SIZE, type Marks } from '../../mail/exchange/found-mail.ts';
+import { type Found, MAX_MESSAGE_SIZE, type SourceFlags } from '../../mail/exchange/found-mail.ts';
 import { isMaildir, kindOfFile } from '../../mail/exchange/source-kind.ts';
 
 const CHUNK = 1024 * 1024;
@@ -20,7 +20,7 @@ export type SourcePlace = MailboxId | readonly string[] | null;
 
 const isPath = (place: SourcePlace): place is readonly string[] => Array.isArray(place);
 
-function inMailbox(mailbox: SourcePlace): Marks {
+function inMailbox(mailbox: SourcePlace): SourceFlags {
   if (isPath(mailbox)) return mailbox.length === 0 ? {} : { path: mailbox };
   return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
 }
@@ -53,7 +53,11 @@ export async function* readMbox(path: string, mailbox: SourcePlace): AsyncGenera
 }
 
 /** One message in a file of its own. */
-export async function* readMailFile(path: string, marks: Marks, deliveredAt: number | null): AsyncGenerator<Found> {
+export async function* readMailFile(
+  path: string,
+  marks: SourceFlags,
+  deliveredAt: number | null,
+): AsyncGenerator<Found> {
   const { size, mtimeMs } = await stat(path);
   if (size > MAX_MESSAGE_SIZE) yield { kind: 'stray', path, reason: 'too-large' };
   else {

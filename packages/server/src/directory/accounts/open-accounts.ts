@@ -29,7 +29,7 @@ export async function haveOwnPasswords(store: SqlStore): Promise<boolean> {
 }
 
 /** The provider that checks the passwords of accounts. */
-export interface AccountProvider {
+export interface PasswordVerifier {
   readonly authenticator: Authenticator;
   readonly credentials: Pick<Credentials, 'keep'>;
 }
@@ -39,7 +39,7 @@ export interface AccountProvider {
  * @param accountOf the account of an address, created if there is none
  */
 async function verifyAt(
-  { authenticator, credentials }: AccountProvider,
+  { authenticator, credentials }: PasswordVerifier,
   user: string,
   password: string,
   accountOf: (user: string) => Promise<Account>,
@@ -140,7 +140,7 @@ export function openAccounts(
   store: SqlStore,
   { sessions, groups, now }: { readonly sessions: SessionKeeper; readonly groups: Groups; readonly now: Clock },
   removeMail: (id: string) => Promise<void>,
-  provider: AccountProvider | null,
+  provider: PasswordVerifier | null,
 ): Accounts {
   const rowOfOwn = (address: string) => store.first<AccountRow>(ACCOUNT_BY_ADDRESS, canonicalAddress(address));
   const rowOfAlias = (address: string) => store.first<AccountRow>(ACCOUNT_BY_ALIAS, canonicalAddress(address));

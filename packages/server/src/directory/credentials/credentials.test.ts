@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Directory, openDirectory } from '../open-directory.ts';
-import { Challenges } from '../passkeys/challenges.ts';
+import { PasskeyChallenges } from '../passkeys/passkey-challenges.ts';
 import { RecentProofs } from '../reauthentication/recent-proofs.ts';
 import { Attempts } from '../sessions/attempts.ts';
 import { signIn } from '../sessions/auth-service.ts';
@@ -78,7 +78,7 @@ describe('signing in with an account that lies with a provider', () => {
       attempts: new Attempts(clock),
       pending,
       proofs,
-      challenges: new Challenges(clock),
+      challenges: new PasskeyChallenges(clock),
       domains: ['example.org'] as const,
       ...{
         hasOwnPasswords: false,

@@ -1,6 +1,6 @@
 import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/security/passkeys.ts';
 import type { Account } from '../accounts/account.ts';
-import { CHALLENGE_LIFETIME } from './challenges.ts';
+import { CHALLENGE_LIFETIME } from './passkey-challenges.ts';
 import type { NewPasskey, Passkey } from './passkeys.ts';
 
 /** The relying party of passkeys (WebAuthn L3 §5.1.2). */

@@ -27,7 +27,7 @@ export interface Reports {
 }
 
 /** Number of the UTC day of a time. @param time milliseconds since the epoch */
-export const dayOf = (time: number): number => Math.floor(time / DAY);
+export const utcDayOf = (time: number): number => Math.floor(time / DAY);
 
 interface DmarcColumns {
   readonly day: number;
@@ -82,8 +82,8 @@ export function openReports(store: SqlStore, now: Clock): Reports {
     keep: (report) =>
       store.unit(function* () {
         const { kind, reporter, reportId, begin } = report;
-        const day = dayOf(begin);
-        const today = dayOf(now());
+        const day = utcDayOf(begin);
+        const today = utcDayOf(now());
         if (day > today + 1 || day < today - KEPT_DAYS) return false;
         const isNew = yield* write(
           'INSERT INTO domain_report VALUES (?, ?, ?, ?) ON CONFLICT (kind, reporter, report_id) DO NOTHING',

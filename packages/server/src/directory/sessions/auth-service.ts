@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Challenges } from '../passkeys/challenges.ts';
+import type { PasskeyChallenges } from '../passkeys/passkey-challenges.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { AppPasswords, AppServer } from '../passwords/open-app-passwords.ts';
 import type { PasswordLinks } from '../passwords/open-password-links.ts';
@@ -93,7 +93,7 @@ export interface AuthService {
   readonly staticLogin: StaticLogin | null;
   readonly proofs: RecentProofs;
   readonly passkeys: Passkeys;
-  readonly challenges: Challenges;
+  readonly challenges: PasskeyChallenges;
   /** Mail domains; an address without one belongs to the first. */
   readonly domains: readonly [string, ...string[]];
   /** Notifies the account's user. Not called for the first sign-in of an account. */

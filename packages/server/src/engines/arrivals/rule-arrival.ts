@@ -7,7 +7,7 @@ import { type AccountRules, rulesOf } from '../../mail/incoming/account-rules.ts
 import type { KnownPeople } from '../../mail/incoming/acquaintances.ts';
 import { applyAccountRules, applyScreener, muteOptions } from '../../mail/incoming/deliver-message.ts';
 import { HEAD, listIdIn } from '../../mail/incoming/list-headers.ts';
-import { type Answering, answerArrived } from '../../mail/incoming/receive-mail.ts';
+import { type AutoReplyParts, answerArrived } from '../../mail/incoming/receive-mail.ts';
 import { isUnknownSender, screenerOf } from '../../mail/incoming/screen-mail.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
@@ -17,7 +17,7 @@ import { FILED_MARK } from '../sieve/filed-mark.ts';
 
 /** What is done about mail that arrives: rules of the account file it, pass it on, and it is answered while its reader is away. */
 export interface Arrivals {
-  readonly receiving: Answering;
+  readonly receiving: AutoReplyParts;
   readonly account: Account;
   /** The account's addresses. */
   readonly own: readonly string[];
@@ -49,7 +49,7 @@ function reversePathOf(raw: Uint8Array): string | null {
 }
 
 /** Whether a server has filed a mail by the account's rules. @param marks flags or keywords that it has there */
-export function isFiledThere(marks: Iterable<string>): boolean {
+export function isFiledByServer(marks: Iterable<string>): boolean {
   return [...marks].some((mark) => mark.toLowerCase() === FILED_MARK.toLowerCase());
 }
 

@@ -6,8 +6,8 @@ import type { GuardedFetch } from '../../platform/network/guarded-fetch.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { autoconfigUrls, type ConfiguredServers, readAutoconfig } from './autoconfig.ts';
 import {
+  type MailProvider,
   type PasswordKind,
-  type Provider,
   providerOfDomain,
   providerOfExchangers,
   serverOf,
@@ -39,7 +39,7 @@ const NO_SERVERS: ConfiguredServers = { imap: [], submission: [] };
 /** Bytes of a file of servers, and milliseconds for it. */
 const FILE_LIMITS = { bytes: 256 * 1024, total: 5_000, connect: 3_000, idle: 3_000, redirects: 2 };
 
-function ofProvider({ name, imap, submission, password }: Provider): FoundServers {
+function ofProvider({ name, imap, submission, password }: MailProvider): FoundServers {
   return {
     ...NOTHING,
     imap: imap === null ? [] : [serverOf(imap, 993)],

@@ -7,7 +7,7 @@ import type { ServerAddress } from '../../platform/network/server-address.ts';
 export type PasswordKind = 'own' | 'app' | 'allowed' | 'none';
 
 /** A provider whose servers are the same for all its users. */
-export interface Provider {
+export interface MailProvider {
   readonly name: string;
   /** Domains of its addresses. */
   readonly domains: readonly string[];
@@ -20,7 +20,7 @@ export interface Provider {
 }
 
 /** Large providers, by what their help pages say. Others are found by DNS and by their own files. */
-const PROVIDERS: readonly Provider[] = [
+const PROVIDERS: readonly MailProvider[] = [
   {
     name: 'Gmail',
     domains: ['gmail.com', 'googlemail.com'],
@@ -154,12 +154,12 @@ const PROVIDERS: readonly Provider[] = [
 ];
 
 /** The provider whose addresses end with a domain; null: none that is known. @param domain lower case */
-export function providerOfDomain(domain: string): Provider | null {
+export function providerOfDomain(domain: string): MailProvider | null {
   return PROVIDERS.find(({ domains }) => domains.includes(domain)) ?? null;
 }
 
 /** The provider that a domain's mail goes to; null: none that is known. @param exchangers its MX hosts, lower case */
-export function providerOfExchangers(exchangers: readonly string[]): Provider | null {
+export function providerOfExchangers(exchangers: readonly string[]): MailProvider | null {
   const isOf = (ending: string): boolean => exchangers.some((host) => host === ending || host.endsWith(`.${ending}`));
   return PROVIDERS.find((provider) => provider.exchangers.some(isOf)) ?? null;
 }

@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ImapFlow } from 'imapflow';
 import type { WithCredential } from '../../directory/credentials/fresh-credentials.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
-import type { Provider } from '../mirror/connector.ts';
+import type { ConnectorFactory } from '../mirror/connector.ts';
 import type { ConnectionPlaces } from './connection/connection-places.ts';
 import { openConnection } from './connection/open-connection.ts';
 import type { SpareConnections } from './connection/spare-connections.ts';
@@ -20,7 +20,7 @@ export function imapProvider(
   maxRawSize: number,
   places: ConnectionPlaces,
   spares: Pick<SpareConnections, 'take'> = { take: () => null },
-): Provider {
+): ConnectorFactory {
   const open = async (giveBack: () => void): Promise<ImapFlow> => {
     try {
       const client = await signIn(

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Claims } from '../../platform/sql/claims.ts';
 import { after } from '../../platform/timers.ts';
-import type { JmapNews, News } from '../../store/jmap/feed/jmap-news.ts';
+import type { JmapArrivals, NewMailBatch } from '../../store/jmap/feed/jmap-arrivals.ts';
 import type { JmapStores } from '../../store/jmap/jmap-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import { type Arrivals, answerArrival } from '../arrivals/rule-arrival.ts';
@@ -157,7 +157,7 @@ export class AccountArrivals {
   }
 
   /** Whether nothing has arrived since the last check; needs no claim. */
-  async #isQuiet(news: JmapNews, { account, state, at }: ArrivalMark): Promise<boolean> {
+  async #isQuiet(news: JmapArrivals, { account, state, at }: ArrivalMark): Promise<boolean> {
     if (this.#parts.clock() - at > RENEW || (await news.account()) !== account) return false;
     const found = await news.since(this.#looked ?? state, AT_ONCE);
     if (found === 'too-old' || found === 'filing' || found.mails.length > 0 || found.hasMore) return false;
@@ -165,7 +165,7 @@ export class AccountArrivals {
     return true;
   }
 
-  async #advance(news: JmapNews, notes: NoteStore): Promise<Looked> {
+  async #advance(news: JmapArrivals, notes: NoteStore): Promise<Looked> {
     const { clock } = this.#parts;
     const mark = await readMark(notes);
     if (mark?.plan) {
@@ -191,12 +191,12 @@ export class AccountArrivals {
     return mails.length > 0 || found.hasMore ? 'more' : 'done';
   }
 
-  async #found(news: JmapNews, mark: ArrivalMark): Promise<News | 'filing'> {
+  async #found(news: JmapArrivals, mark: ArrivalMark): Promise<NewMailBatch | 'filing'> {
     const found = await news.since(mark.state, AT_ONCE);
     return found === 'too-old' ? news.after(mark.at - SKEW) : found;
   }
 
-  async #plan(news: JmapNews, { mails }: News): Promise<readonly PlannedMail[]> {
+  async #plan(news: JmapArrivals, { mails }: NewMailBatch): Promise<readonly PlannedMail[]> {
     const { stores, id, maxRawSize, clock, rulesAtServer } = this.#parts;
     const arrivals = await this.#parts.arrivals();
     if (mails.length === 0 || !arrivals) return [];
@@ -209,7 +209,7 @@ export class AccountArrivals {
     return planArrivals(parts, mails);
   }
 
-  async #carryOut(mails: readonly PlannedMail[], news: JmapNews): Promise<void> {
+  async #carryOut(mails: readonly PlannedMail[], news: JmapArrivals): Promise<void> {
     const { log, id } = this.#parts;
     for (const mail of mails) {
       try {
@@ -222,7 +222,7 @@ export class AccountArrivals {
     }
   }
 
-  async #settle(mail: PlannedMail, news: JmapNews): Promise<void> {
+  async #settle(mail: PlannedMail, news: JmapArrivals): Promise<void> {
     const { stores, id, maxRawSize } = this.#parts;
     const [store, records] = [await stores.of(id), await stores.recordsOf(id)];
     if (mail.rules.length > 0) await news.keepRules(mail.email, mail.rules);

@@ -12,10 +12,10 @@ import { weighImported } from '../../mail/trust/assess-sender.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { chooseMailbox } from '../../store/choose-mailbox.ts';
-import type { JmapNews, NewMail } from '../../store/jmap/feed/jmap-news.ts';
+import type { JmapArrivals, NewMail } from '../../store/jmap/feed/jmap-arrivals.ts';
 import type { MailStore, PutMail } from '../../store/mail-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
-import { type Arrivals, isFiledThere, ruleArrival } from '../arrivals/rule-arrival.ts';
+import { type Arrivals, isFiledByServer, ruleArrival } from '../arrivals/rule-arrival.ts';
 import { addedKeywords, type PlannedMail } from './arrival-plan.ts';
 
 /** What arrivals of an account are planned by. */
@@ -23,7 +23,7 @@ export interface PlanParts {
   readonly arrivals: Arrivals;
   readonly store: MailStore;
   readonly records: RecordStore;
-  readonly news: JmapNews;
+  readonly news: JmapArrivals;
   /** Whether the server has answered a mail. @param receivedAt milliseconds since the epoch */
   readonly hasAnswered: (receivedAt: number) => Promise<boolean>;
   /** Bytes of a source that are read; of a longer one only its beginning. */
@@ -102,7 +102,7 @@ async function isAsking({ records, arrivals: { own } }: PlanParts): Promise<bool
 export async function planArrivals(parts: PlanParts, mails: readonly NewMail[]): Promise<readonly PlannedMail[]> {
   const { arrivals, store, records, news, maxRawSize, now } = parts;
   const asks = await isAsking(parts);
-  const ours = mails.filter(({ message, marks }) => message.mailbox === 'inbox' || isFiledThere(marks));
+  const ours = mails.filter(({ message, marks }) => message.mailbox === 'inbox' || isFiledByServer(marks));
   // Who else has just come has not come before.
   const unplanned = new Set<MessageId>(ours.map(({ message }) => message.id));
   const planned: PlannedMail[] = [];

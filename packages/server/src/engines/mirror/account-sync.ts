@@ -3,7 +3,7 @@ import { isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox
 import { WakeablePause } from '../../platform/wakeable-pause.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import type { ServerQuota } from '../server-quota.ts';
-import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
+import { type Connector, type ConnectorFactory, RemoteGone, type Watcher } from './connector.ts';
 import { fencedConnector } from './fenced-connector.ts';
 import { keepPlaces } from './keep-places.ts';
 import { compareFolders } from './mailboxes/compare-folders.ts';
@@ -31,7 +31,7 @@ export type SyncState = 'connecting' | 'filling' | 'whole' | 'resting' | 'refuse
  * a lost connection everything is read again, since it is unknown which of the last commands arrived.
  */
 export class AccountSync {
-  readonly #provider: Provider;
+  readonly #provider: ConnectorFactory;
   readonly #context: MirrorContext;
   readonly #times: SyncTimes;
   readonly #onRefused: () => void;
@@ -55,7 +55,12 @@ export class AccountSync {
   state: SyncState = 'connecting';
 
   /** @param onRefused called when the server refuses the password; the sync has stopped then */
-  constructor(provider: Provider, context: MirrorContext, onRefused: () => void, times: SyncTimes = SYNC_TIMES) {
+  constructor(
+    provider: ConnectorFactory,
+    context: MirrorContext,
+    onRefused: () => void,
+    times: SyncTimes = SYNC_TIMES,
+  ) {
     this.#provider = provider;
     this.#context = context;
     this.#onRefused = onRefused;

@@ -151,7 +151,7 @@ export interface Connector {
 }
 
 /** The callbacks of a {@link Watcher}. */
-export interface News {
+export interface WatchCallbacks {
   /** A mailbox has changed. @param path null: the list of mailboxes has changed */
   onNews(path: string | null): void;
   /** The server sends no more notifications. */
@@ -166,7 +166,7 @@ export interface Watcher {
 }
 
 /** Opens connections to an account's server. */
-export interface Provider {
+export interface ConnectorFactory {
   /** @throws WrenError 'bad-credentials', 'mail-server' */
   connect(): Promise<Connector>;
   /**
@@ -174,5 +174,5 @@ export interface Provider {
    * @returns null: the limit of connections is reached
    * @throws WrenError 'bad-credentials', 'mail-server'
    */
-  watch(path: string, news: News): Promise<Watcher | null>;
+  watch(path: string, news: WatchCallbacks): Promise<Watcher | null>;
 }

@@ -11,7 +11,7 @@ import type { RulesAtServer } from '../sieve/rules-at-server.ts';
 import type { ScriptHost } from '../sieve/script-host.ts';
 import { signOut } from '../signed-in.ts';
 import { AccountSync } from './account-sync.ts';
-import type { Provider } from './connector.ts';
+import type { ConnectorFactory } from './connector.ts';
 import { nextPending } from './mirror-rows.ts';
 import { rulesOfMirror } from './mirror-rules.ts';
 import type { IdleMirror, SharedMirrors } from './shared/shared-mirrors.ts';
@@ -30,7 +30,7 @@ export interface MirrorEngineOptions {
   /** Whether a browser is subscribed to an account's Web Push. @param account its id */
   readonly isToldByPush: (account: string) => Promise<boolean>;
   /** Opens connections to the server of an account. */
-  readonly provide: (account: string) => Provider;
+  readonly provide: (account: string) => ConnectorFactory;
   /** Opens the scripts of an account; null: its server has none. */
   readonly scriptsOf: ((account: string) => Promise<ScriptHost>) | null;
   readonly maxRawSize: number;

@@ -51,7 +51,7 @@ export function dropMailboxRow(db: Database, mailbox: MailboxId): void {
 }
 
 /** The last known state of a message on the server. */
-export interface MessageRow {
+export interface MirroredRow {
   readonly id: MessageId;
   readonly mailbox: MailboxId;
   /** Below 0: unknown, since the server did not report it. */
@@ -63,28 +63,28 @@ export interface MessageRow {
   readonly object: string | null;
 }
 
-type RawMessage = Omit<MessageRow, 'id'> & { readonly id: PackedId };
+type RawMessage = Omit<MirroredRow, 'id'> & { readonly id: PackedId };
 
 const SELECT = 'SELECT id, mailbox, uid, marks, size, content, link, object FROM mirror_message';
 
-const messageRow = (row: RawMessage): MessageRow => ({ ...row, id: unpackId(row.id) });
+const messageRow = (row: RawMessage): MirroredRow => ({ ...row, id: unpackId(row.id) });
 
-export function rowsOfMailbox(db: Database, mailbox: MailboxId): readonly MessageRow[] {
+export function rowsOfMailbox(db: Database, mailbox: MailboxId): readonly MirroredRow[] {
   return db.sql<RawMessage>(`${SELECT} WHERE mailbox = ?`).all(mailbox).map(messageRow);
 }
 
 /** Those of which the server did not say which one it has there. */
-export function unnamedRows(db: Database, mailbox: MailboxId): readonly MessageRow[] {
+export function unnamedRows(db: Database, mailbox: MailboxId): readonly MirroredRow[] {
   return db.sql<RawMessage>(`${SELECT} WHERE mailbox = ? AND uid < 0`).all(mailbox).map(messageRow);
 }
 
-export function rowOf(db: Database, id: MessageId): MessageRow | null {
+export function rowOf(db: Database, id: MessageId): MirroredRow | null {
   const row = db.sql<RawMessage>(`${SELECT} WHERE id = ?`).get(packId(id));
   return row ? messageRow(row) : null;
 }
 
 /** The message that has a source, as the mirror knows it; null: none. */
-export function rowOfContent(db: Database, content: string): MessageRow | null {
+export function rowOfContent(db: Database, content: string): MirroredRow | null {
   const row = db.sql<RawMessage>(`${SELECT} WHERE content = ? ORDER BY uid DESC LIMIT 1`).get(content);
   return row ? messageRow(row) : null;
 }
@@ -94,7 +94,7 @@ export function rowsWithoutSource(
   db: Database,
   after: number,
   limit: number,
-): readonly (MessageRow & { readonly rowid: number })[] {
+): readonly (MirroredRow & { readonly rowid: number })[] {
   const asked = `SELECT r.rowid, r.id, r.mailbox, r.uid, r.marks, r.size, r.content, r.link, r.object
     FROM mirror_message r JOIN message m ON m.id = r.id JOIN facts f ON f.pos = m.pos
     WHERE r.rowid > ? AND r.uid > 0 AND NOT EXISTS (SELECT 1 FROM blob_use WHERE blob_use.pos = m.pos)
@@ -128,12 +128,12 @@ export function namedCount(db: Database, mailbox: MailboxId): number {
   return db.sql<{ count: number }>(sql).get(mailbox)?.count ?? 0;
 }
 
-export function rowAt(db: Database, mailbox: MailboxId, uid: number): MessageRow | null {
+export function rowAt(db: Database, mailbox: MailboxId, uid: number): MirroredRow | null {
   const row = db.sql<RawMessage>(`${SELECT} WHERE mailbox = ? AND uid = ?`).get(mailbox, uid);
   return row ? messageRow(row) : null;
 }
 
-export function putRow(db: Database, row: MessageRow): void {
+export function putRow(db: Database, row: MirroredRow): void {
   const { id, mailbox, uid, marks, size, content, link, object } = row;
   dropRow(db, id);
   db.sql(

@@ -1,4 +1,4 @@
-import type { Readiness } from '../../timers/readiness.ts';
+import type { TimerPlacement } from '../../timers/timer-placement.ts';
 
 /** Another node. */
 export interface OtherNode {
@@ -14,7 +14,7 @@ export interface Nodes {
   /** Called when the node at an address refuses connections: its accounts are free. */
   refused(place: URL): Promise<void>;
   /** Which node can do work that is due for an account. @param account its id */
-  readiness(account: string): Promise<Readiness>;
+  readiness(account: string): Promise<TimerPlacement>;
   /** Calls back with the address of another node whose lease has ended, so that requests to it get no answer. Returns a function that stops it. */
   onGone(run: (url: URL) => void): () => void;
   /** Calls back with an account that this node has lost. Returns a function that stops it. */

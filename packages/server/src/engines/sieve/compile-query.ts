@@ -1,6 +1,12 @@
 import { startOfDay } from '@wren/domain/date/calendar-day.ts';
 import { isInPlace, prefixTerm } from '@wren/domain/search/search-match.ts';
-import type { Condition, GroupCondition, PlainTerm, SearchQuery, TextField } from '@wren/domain/search/search-query.ts';
+import type {
+  Condition,
+  GroupCondition,
+  PlainTerm,
+  SearchQuery,
+  SearchTextField,
+} from '@wren/domain/search/search-query.ts';
 import { isPlain } from '@wren/domain/search/search-query.ts';
 import { searchWords } from '@wren/domain/search/search-tokens.ts';
 import { allOf, anyOf, not, type SieveTest, test } from './sieve-test.ts';
@@ -38,7 +44,7 @@ const SPACELESS =
 const ALL_SPACELESS = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u;
 
 /** Fields of a header that a search looks into; null: what it looks into is more than that. */
-const HEADERS: Readonly<Record<TextField, readonly string[] | null>> = {
+const HEADERS: Readonly<Record<SearchTextField, readonly string[] | null>> = {
   any: ['subject', 'from', 'to', 'cc'],
   from: ['from'],
   to: ['to'],

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { baseOf } from '@wren/contract/account-places.ts';
+import { pathPrefixOf } from '@wren/contract/account-places.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Paths of further accounts below their prefix: calls, pages, and redirects to them. */
@@ -13,7 +13,7 @@ const bases = new WeakMap<IncomingMessage, string>();
  */
 export function answeredUrl(request: IncomingMessage): string {
   const url = request.url ?? '/';
-  const base = baseOf(url.split('?', 1)[0] ?? '');
+  const base = pathPrefixOf(url.split('?', 1)[0] ?? '');
   const rest = url.slice(base.length);
   if (base === '' || !THEIRS.test(rest)) return url;
   bases.set(request, base);

@@ -16,7 +16,7 @@ export function originOf(request: FastifyRequest): SignInOrigin {
  * Makes the browser clear its cached answers of an account: lists and conversations, files and images; not its unsent mail of
  * accounts (docs/decisions.md).
  */
-export function forgetAnswers(reply: FastifyReply): void {
+export function clearCachedAnswers(reply: FastifyReply): void {
   reply.header('clear-site-data', '"cache"');
 }
 
@@ -32,7 +32,7 @@ export async function beginSession(
   // A credential that the browser had before must not be valid afterwards. An API key does not belong to a browser.
   if (signedIn && !signedIn.isByKey) await services.auth.sessions.end(signedIn.session.handle);
   if (fileCookieOf(request)) clearFileCookie(reply, secure);
-  if (signedIn && signedIn.account.id !== account.id) forgetAnswers(reply);
+  if (signedIn && signedIn.account.id !== account.id) clearCachedAnswers(reply);
   const limit = services.config.sessionLife.absolute;
   setSessionCookies(reply, account, { secret: opened.secret, remember, secure, limit });
   setDeviceCookie(reply, device, { remember, secure });

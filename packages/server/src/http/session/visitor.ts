@@ -18,7 +18,7 @@ import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
 import { baseOfRequest } from './account-place.ts';
 import { isAdministrator } from './administrator.ts';
-import { beginSession, forgetAnswers, logRefusals, originOf } from './begin-session.ts';
+import { beginSession, clearCachedAnswers, logRefusals, originOf } from './begin-session.ts';
 import { relyingParty } from './relying-party.ts';
 import { clearFileCookie, clearSessionCookies, credentialOf, fileCookieOf, setFileCookie } from './session-cookies.ts';
 
@@ -96,7 +96,7 @@ export async function requireReader(services: Services, request: FastifyRequest)
  */
 export function requireSignedIn(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn | null): void {
   if (signedIn) return;
-  if (credentialOf(request) !== null) forgetAnswers(reply);
+  if (credentialOf(request) !== null) clearCachedAnswers(reply);
   throw new WrenError('not-signed-in');
 }
 
@@ -129,7 +129,7 @@ function openDoor(
       const { signOn, signOns } = services.auth;
       const token = left && signOn && (await signOns.tokenOf(left.session.handle));
       if (left) await sessions.end(left.session.handle);
-      if (signedIn) forgetAnswers(reply);
+      if (signedIn) clearCachedAnswers(reply);
       clearSessionCookies(reply, secure);
       if (fileCookieOf(request)) clearFileCookie(reply, secure);
       const { origin } = relyingParty(services.config, request);
@@ -138,7 +138,7 @@ function openDoor(
     openFiles() {
       if (signedIn?.isByKey) setFileCookie(reply, signedIn.session, secure);
     },
-    forgetAnswers: () => forgetAnswers(reply),
+    forgetAnswers: () => clearCachedAnswers(reply),
   };
 }
 

@@ -11,7 +11,7 @@ import { htmlToText } from '../../mime/build/html-to-text.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';
 import type { MailStore } from '../../store/mail-store.ts';
-import { blobsOf, describeFiles } from '../files/attached-files.ts';
+import { attachmentBlobs, describeFiles } from '../files/attached-files.ts';
 import { ancestryOf } from '../incoming/ancestry.ts';
 import { type StoredMail, senderOf, type Writer, writtenBefore } from '../outgoing/writer.ts';
 import { ensureRoom } from '../quota/ensure-room.ts';
@@ -62,8 +62,8 @@ export async function saveDraft(
 
 /** Bytes of files that no message has had before. Text is always saved. */
 async function newBytes(store: MailStore, attachments: readonly Attachment[]): Promise<number> {
-  const known = await store.knownBlobs(blobsOf(attachments));
-  const fresh = attachments.filter((file) => blobsOf([file]).some((blob) => !known.has(blob)));
+  const known = await store.knownBlobs(attachmentBlobs(attachments));
+  const fresh = attachments.filter((file) => attachmentBlobs([file]).some((blob) => !known.has(blob)));
   return fresh.reduce((sum, { size }) => sum + size, 0);
 }
 
@@ -81,7 +81,7 @@ async function put(writer: Writer, content: DraftContent, draft: Message | null,
       {
         kind: 'put',
         body: { html: content.html, text },
-        blobs: blobsOf(attachments),
+        blobs: attachmentBlobs(attachments),
         message: {
           id,
           mailbox: 'drafts',

@@ -1,7 +1,7 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 
 /** Flags, keywords and mailbox of a message in its source. Absent: unknown to the source. */
-export interface Marks {
+export interface SourceFlags {
   readonly seen?: boolean;
   readonly flagged?: boolean;
   readonly answered?: boolean;
@@ -21,7 +21,7 @@ export interface Marks {
 export interface SourceMail {
   readonly kind: 'mail';
   readonly raw: Uint8Array;
-  readonly marks: Marks;
+  readonly marks: SourceFlags;
   /** Time of delivery as the source noted it: an mbox's From_ line. Milliseconds since the epoch. */
   readonly deliveredAt: number | null;
   /** The time was noted by an export of Wren: it is trusted even if implausible. */

@@ -3,7 +3,7 @@ import { nameOfFile, OWN_MAILBOXES } from './formats/mailbox-paths.ts';
 import { mailboxOfFolderName } from './formats/maildir-marks.ts';
 import { readMboxMail } from './formats/mbox-marks.ts';
 import { mboxPieces } from './formats/mbox-pieces.ts';
-import type { Found, Marks } from './found-mail.ts';
+import type { Found, SourceFlags } from './found-mail.ts';
 import { MAX_MESSAGE_SIZE } from './found-mail.ts';
 import { kindOfBytes } from './source-kind.ts';
 
@@ -17,7 +17,7 @@ interface PieceInput {
   readonly sizes: readonly number[] | null;
 }
 
-function marksOf(source: string): Marks {
+function marksOf(source: string): SourceFlags {
   const [first, ...path] = source.replace(/\.mbox$|\/$/iu, '').split('/');
   // The path of an own mailbox in an export of Wren.
   if (first === OWN_MAILBOXES && path.length > 0) return { path: path.map(nameOfFile) };
@@ -27,7 +27,7 @@ function marksOf(source: string): Marks {
   return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
 }
 
-async function* mboxMails(bytes: Buffer, source: string, marks: Marks): AsyncGenerator<Found> {
+async function* mboxMails(bytes: Buffer, source: string, marks: SourceFlags): AsyncGenerator<Found> {
   const whole = async function* (): AsyncGenerator<Buffer> {
     yield bytes;
   };

@@ -55,7 +55,7 @@ export async function describeFiles(
 }
 
 /** The blobs that attachments need: uploads, and the raw messages that contain forwarded parts. */
-export function blobsOf(attachments: readonly Attachment[]): readonly BlobId[] {
+export function attachmentBlobs(attachments: readonly Attachment[]): readonly BlobId[] {
   const parts = attachments.map(({ id }) => parsePartId(id)).filter((part) => part !== null);
   return [...new Set(parts.map((part) => (part.kind === 'blob' ? part.blob : part.raw)))];
 }

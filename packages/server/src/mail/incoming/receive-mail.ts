@@ -18,7 +18,7 @@ import { isUnknownSender, screenerOf } from './screen-mail.ts';
 export type ReceivingStores = Pick<AccountStores, 'of' | 'recordsOf' | 'notesOf'>;
 
 /** Dependencies of automatic replies to filed mail. */
-export interface Answering {
+export interface AutoReplyParts {
   readonly stores: ReceivingStores;
   /** Sends replies; null: there are none. */
   readonly submitter: Submitter | null;
@@ -26,7 +26,7 @@ export interface Answering {
 }
 
 /** Dependencies of receiving. */
-export interface Receiving extends Answering {
+export interface Receiving extends AutoReplyParts {
   readonly quotaOf: QuotaOf;
 }
 
@@ -50,7 +50,7 @@ export interface ReceivedMail {
 
 /** Executes the forwarding and the automatic reply for filed mail. Errors lose no mail. */
 export async function answerArrived(
-  { stores, submitter, log }: Answering,
+  { stores, submitter, log }: AutoReplyParts,
   account: Account,
   mail: Arrived,
   rules: AccountRules,

@@ -24,14 +24,14 @@ export interface Changing {
 }
 
 /** The mail that a client selects: single messages, conversations as a folder shows them, or both. */
-export interface Named {
+export interface SelectedMail {
   readonly messages: readonly MessageId[];
   readonly threads: readonly ThreadId[];
   readonly folder: Folder;
 }
 
 /** @throws WrenError 'invalid-input' when nothing is selected (5.6) */
-function targetsOf({ messages, threads, folder }: Named): readonly Target[] {
+function targetsOf({ messages, threads, folder }: SelectedMail): readonly Target[] {
   const targets: Target[] = [];
   if (messages.length > 0) targets.push({ messages });
   if (threads.length > 0) targets.push({ threads, folder });
@@ -46,7 +46,7 @@ function targetsOf({ messages, threads, folder }: Named): readonly Target[] {
  */
 async function refuseReadOnly(
   { store, records }: Changing,
-  { messages, threads, folder }: Named,
+  { messages, threads, folder }: SelectedMail,
   change: Altering,
 ): Promise<void> {
   const alters = (mailbox: MailboxId): boolean => altersReadOnly({ mailbox }, { ...change, target: { messages } });
@@ -60,7 +60,7 @@ async function refuseReadOnly(
 /** Sets or removes a keyword (7.9, 7.16). */
 export async function markMail(
   changing: Changing,
-  named: Named,
+  named: SelectedMail,
   keyword: Keyword,
   value: boolean,
 ): Promise<CommandResult> {
@@ -74,7 +74,11 @@ export async function markMail(
 }
 
 /** Moves mail to a mailbox (7.19), to Snoozed until a time (D36). */
-export async function moveMail(changing: Changing, named: Named, place: MoveDestination): Promise<CommandResult> {
+export async function moveMail(
+  changing: Changing,
+  named: SelectedMail,
+  place: MoveDestination,
+): Promise<CommandResult> {
   const targets = targetsOf(named);
   const { store, commandId } = changing;
   await refuseReadOnly(changing, named, { kind: 'move', ...place });

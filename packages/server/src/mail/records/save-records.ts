@@ -3,7 +3,7 @@ import { type RecordChange, SERVER_RECORD_TYPES } from '@wren/contract/records/r
 import { isOwnMailboxId, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { AppliedRecords, KeptRecordChange, RecordStore } from '../../store/record-store.ts';
-import { blobsOf, describeFiles } from '../files/attached-files.ts';
+import { attachmentBlobs, describeFiles } from '../files/attached-files.ts';
 
 /** Target of saved records, with limits for their files. */
 interface RecordWriter {
@@ -22,7 +22,7 @@ async function withFiles(change: RecordChange, { store, maxMessageSize }: Record
   const described = await describeFiles(store, named, null);
   if (described.reduce((sum, { size }) => sum + size, 0) > maxMessageSize) throw new WrenError('too-large');
   const files = described.map(({ id, name, type, size }) => ({ id, name, type, size }));
-  return { kind: 'put', record: { ...record, data: { ...record.data, files } }, blobs: blobsOf(described) };
+  return { kind: 'put', record: { ...record, data: { ...record.data, files } }, blobs: attachmentBlobs(described) };
 }
 
 /**

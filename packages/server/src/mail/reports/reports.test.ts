@@ -3,7 +3,7 @@ import type { Authentication } from '@wren/domain/trust/trust.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DOMAIN } from '../../../test/mail/mail-rig.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
-import { dayOf } from '../../directory/reports/open-reports.ts';
+import { utcDayOf } from '../../directory/reports/open-reports.ts';
 import type { CheckSender } from '../../smtp/inbound/filing/check-sender.ts';
 import { readDmarcReport } from './read-dmarc-report.ts';
 import { readTlsReport } from './read-tls-report.ts';
@@ -173,7 +173,7 @@ describe('a mail with a report', () => {
       '',
     ].join('\r\n');
   const stored = () => rig.mail.directory.reports.dmarc(DOMAIN, 0);
-  const since = dayOf(NOW) - 30;
+  const since = utcDayOf(NOW) - 30;
 
   test('[D55] arrives, and what it says is kept once, however often it comes', async () => {
     await taking();

@@ -1,10 +1,10 @@
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import { notifyingTimers } from '../../timers/notifying-timers.ts';
-import type { Readiness } from '../../timers/readiness.ts';
 import { TimedWork } from '../../timers/timed-work.ts';
 import type { TimerKind, Timers } from '../../timers/timer.ts';
 import type { TimerFile } from '../../timers/timer-file.ts';
+import type { TimerPlacement } from '../../timers/timer-placement.ts';
 import { digestTimeOf } from '../digest/send-digest.ts';
 import { MAIL_TIMER_KINDS, mailTimer, needsTimer, timersFor } from './account-timers.ts';
 import { digestTimer, digestTimers } from './digest-timer.ts';
@@ -12,7 +12,7 @@ import { type TimedParts, workOfKinds } from './work-of-kinds.ts';
 
 export interface AccountTimesParts extends TimedParts {
   /** See `TimedWorkParts`. */
-  readonly readiness?: ((account: string) => Promise<Readiness>) | null;
+  readonly readiness?: ((account: string) => Promise<TimerPlacement>) | null;
   readonly stores: Pick<AccountStores, 'of' | 'recordsOf' | 'aroundChanges' | 'onOpen'>;
   readonly log: Log;
 }

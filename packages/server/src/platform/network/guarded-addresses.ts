@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { HostResolver } from './dns/resolve-host.ts';
 import { FetchRefused } from './fetch-refused.ts';
-import { isPublicAddress, isSameAddress } from './public-address.ts';
+import { isPublicAddress, isSameIpAddress } from './public-address.ts';
 
 /** An address in the own network that may be accessed nevertheless. */
 export interface Exception {
@@ -50,7 +50,7 @@ export async function guardedAddresses(
 ): Promise<readonly string[]> {
   const name = host.replace(/^\[|\]$/gu, '');
   const excepted = (address: string): boolean =>
-    guard.exceptions.some((exception) => exception.port === port && isSameAddress(exception.address, address));
+    guard.exceptions.some((exception) => exception.port === port && isSameIpAddress(exception.address, address));
   const literal = isIP(name) !== 0;
   if (!literal && NEARBY.test(name)) throw new FetchRefused('private-address', `${name} is a name of this network`);
   const addresses = literal ? [name] : await until(signal, guard.resolve(name, signal));

@@ -2,7 +2,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { FetchRefused } from './fetch-refused.ts';
 import { type Guard, guardedAddresses } from './guarded-addresses.ts';
-import { isSameAddress } from './public-address.ts';
+import { isSameIpAddress } from './public-address.ts';
 
 /** Ports of HTTP and HTTPS. */
 const PORTS = [80, 443];
@@ -37,7 +37,7 @@ function connectTo(
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       settle();
       socket.removeAllListeners('timeout');
-      if (isSameAddress(socket.remoteAddress ?? '', address)) resolve(socket);
+      if (isSameIpAddress(socket.remoteAddress ?? '', address)) resolve(socket);
       else reject(new FetchRefused('private-address', `the connection went to ${socket.remoteAddress}`));
     });
   });

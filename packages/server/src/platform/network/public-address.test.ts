@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, isSameAddress } from './public-address.ts';
+import { isPublicAddress, isSameIpAddress } from './public-address.ts';
 
 describe('an address is not public that', () => {
   for (const [kind, ...addresses] of [
@@ -34,8 +34,8 @@ it('an address of the internet is public', () => {
 });
 
 it('one address is itself however it is written', () => {
-  expect(isSameAddress('::ffff:127.0.0.1', '127.0.0.1')).toBe(true);
-  expect(isSameAddress('::1', '0:0:0:0:0:0:0:1')).toBe(true);
-  expect(isSameAddress('127.0.0.1', '127.0.0.2')).toBe(false);
-  expect(isSameAddress('', '')).toBe(false);
+  expect(isSameIpAddress('::ffff:127.0.0.1', '127.0.0.1')).toBe(true);
+  expect(isSameIpAddress('::1', '0:0:0:0:0:0:0:1')).toBe(true);
+  expect(isSameIpAddress('127.0.0.1', '127.0.0.2')).toBe(false);
+  expect(isSameIpAddress('', '')).toBe(false);
 });

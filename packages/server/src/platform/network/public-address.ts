@@ -21,6 +21,6 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** True if two texts are one IP address. */
-export function isSameAddress(a: string, b: string): boolean {
+export function isSameIpAddress(a: string, b: string): boolean {
   return ipaddr.isValid(a) && ipaddr.isValid(b) && ipaddr.process(a).toString() === ipaddr.process(b).toString();
 }

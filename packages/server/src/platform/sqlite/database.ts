@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { openDriver, type SqliteAccess, type SqliteDriver, type SqlValue, sqliteCode } from './sqlite-driver.ts';
 
 /** A prepared statement whose rows have the shape of its columns. */
-export interface Statement<Row> {
+export interface PreparedStatement<Row> {
   /** @returns number of written rows */
   run(...parameters: readonly SqlValue[]): number;
   get(...parameters: readonly SqlValue[]): Row | undefined;
@@ -14,7 +14,7 @@ export interface Statement<Row> {
 /** One connection to one SQLite file. */
 export class Database {
   readonly #driver: SqliteDriver;
-  readonly #statements = new Map<string, Statement<unknown>>();
+  readonly #statements = new Map<string, PreparedStatement<unknown>>();
 
   /** @param path of the file, in an existing folder; created when it is missing, except for 'read' */
   constructor(path: string, access: SqliteAccess = 'write') {
@@ -22,16 +22,16 @@ export class Database {
   }
 
   /** The statement of a text, prepared once: for constant texts. `Row` must match the text's columns; write the two side by side. */
-  sql<Row = never>(text: string): Statement<Row> {
+  sql<Row = never>(text: string): PreparedStatement<Row> {
     const known = this.#statements.get(text);
-    if (known) return known as Statement<Row>;
+    if (known) return known as PreparedStatement<Row>;
     const statement = this.prepare<Row>(text);
     this.#statements.set(text, statement);
     return statement;
   }
 
   /** The statement of a text that may not be used again: it is not cached. */
-  prepare<Row = never>(text: string): Statement<Row> {
+  prepare<Row = never>(text: string): PreparedStatement<Row> {
     const prepared = guarded(() => this.#driver.prepare(text));
     // The text determines the shape of its rows; only this module is in between.
     return {

@@ -7,7 +7,7 @@ export type DeliveryOutcome =
   | { readonly kind: 'failed'; readonly status: string; readonly reason: string };
 
 /** The enhanced status code in a server's reply, or the generic one of its class. */
-export function statusOf(reply: string, otherwise: string): string {
+export function enhancedStatusOf(reply: string, otherwise: string): string {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1] ?? otherwise;
 }
 

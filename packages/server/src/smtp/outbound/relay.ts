@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type DeliveryOutcome, statusOf } from './delivery-outcome.ts';
+import { type DeliveryOutcome, enhancedStatusOf } from './delivery-outcome.ts';
 
 /** Credentials for a relay: a password, or the token of an authorization server. */
 export interface RelayAuth {
@@ -87,7 +87,7 @@ function outcomeOf(error: NodemailerError, relay: Relay): DeliveryOutcome {
   if (error.responseCode !== undefined && reply !== '') {
     const final = inTransaction && error.permanent === true && error.responseCode !== AUTHENTICATION_REQUIRED;
     const reason = `the mail server ${relay.host} answered: ${reply.replace(/\s+/g, ' ').slice(0, 500)}`;
-    return { kind: final ? 'failed' : 'later', status: statusOf(reply, final ? '5.0.0' : '4.0.0'), reason };
+    return { kind: final ? 'failed' : 'later', status: enhancedStatusOf(reply, final ? '5.0.0' : '4.0.0'), reason };
   }
   if (error.code === 'EMESSAGE')
     return { kind: 'failed', status: '5.3.4', reason: 'it is larger than the mail server takes' };

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { LanguageOf } from '../../texts/mail-texts.ts';
-import type { Readiness } from '../../timers/readiness.ts';
 import type { TimerWork } from '../../timers/timer.ts';
+import type { TimerPlacement } from '../../timers/timer-placement.ts';
 import type { DirectDelivery } from '../outbound/direct/deliver-directly.ts';
 import type { StsParts } from '../outbound/direct/sts-policies.ts';
 import type { HandOver } from '../outbound/relay.ts';
@@ -32,7 +32,7 @@ export interface QueueOptions {
    * Decides if this node, of several that share a queue, may change an account's mail; missing or null: always. @param account
    * its id
    */
-  readonly readiness?: ((account: string) => Promise<Readiness>) | null;
+  readonly readiness?: ((account: string) => Promise<TimerPlacement>) | null;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
   /** Missing: there are none. */
   readonly groups?: Pick<Groups, 'byAddress' | 'members'>;

@@ -5,8 +5,8 @@ import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-ti
 import { newId } from '../../platform/ids.ts';
 import { type Claims, LostClaim } from '../../platform/sql/claims.ts';
 import { after } from '../../platform/timers.ts';
-import type { Readiness } from '../../timers/readiness.ts';
 import type { Timers } from '../../timers/timer.ts';
+import type { TimerPlacement } from '../../timers/timer-placement.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
 import { LOOPING } from '../outbound/delivery-outcome.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
@@ -198,7 +198,7 @@ class MailQueue implements Queue {
   }
 
   /** Decides if this node may change the mail of a submission's sender. */
-  async #readiness(id: string): Promise<Readiness> {
+  async #readiness(id: string): Promise<TimerPlacement> {
     const { readiness } = this.#options;
     const account = readiness ? await this.#file.accountOf(id) : null;
     return readiness && account !== null ? readiness(account) : 'here';

@@ -75,21 +75,21 @@ export const gotEmails = got(email);
 export const gotThreads = got(v.object({ id: v.string(), emailIds: v.array(v.string()) }));
 
 /** Emails by their ids, or by where in the same request these stand. */
-export type Named = readonly string[] | { readonly '#ids': unknown };
-export const naming = (named: Named) => ('#ids' in named ? named : { ids: named });
+export type EmailIds = readonly string[] | { readonly '#ids': unknown };
+export const naming = (named: EmailIds) => ('#ids' in named ? named : { ids: named });
 
 /** Requests emails. @param named their ids, or a reference to a result in the same request */
-export function getEmails(named: Named): JmapCall<v.InferOutput<typeof gotEmails>> {
+export function getEmails(named: EmailIds): JmapCall<v.InferOutput<typeof gotEmails>> {
   const input = { ...naming(named), properties: EMAIL_PROPERTIES, bodyProperties: PART_PROPERTIES };
   return { method: 'Email/get', input, answer: gotEmails };
 }
 
 /** Requests the properties of emails that decide the rows of their threads. */
-export function getLightEmails(named: Named): JmapCall<v.InferOutput<typeof gotLight>> {
+export function getLightEmails(named: EmailIds): JmapCall<v.InferOutput<typeof gotLight>> {
   return { method: 'Email/get', input: { ...naming(named), properties: LIGHT_PROPERTIES }, answer: gotLight };
 }
 
-export function getThreads(named: Named): JmapCall<v.InferOutput<typeof gotThreads>> {
+export function getThreads(named: EmailIds): JmapCall<v.InferOutput<typeof gotThreads>> {
   return { method: 'Thread/get', input: naming(named), answer: gotThreads };
 }
 

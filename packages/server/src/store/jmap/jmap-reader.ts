@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import type { JmapCall } from './client/jmap-answers.ts';
 import { type JmapClient, resultOf } from './client/jmap-client.ts';
 import {
+  type EmailIds,
   type EmailPlaces,
   getEmails,
   getLightEmails,
   getThreads,
   type JmapEmail,
-  type Named,
   toMessage,
   toThreaded,
 } from './jmap-email.ts';
@@ -147,7 +147,7 @@ export class JmapReader {
     query: EmailQuery,
     position: number,
     count: number,
-    call: (named: Named) => JmapCall<{ readonly list: readonly One[] }>,
+    call: (named: EmailIds) => JmapCall<{ readonly list: readonly One[] }>,
   ): Promise<readonly One[]> {
     const most = Math.min(FOUND_AT_ONCE, (await this.client.session()).limits.get);
     const found: One[] = [];

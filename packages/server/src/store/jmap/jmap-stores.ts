@@ -18,10 +18,10 @@ import { JmapRecords } from './account/jmap-records.ts';
 import { BodyReader } from './bodies/body-reader.ts';
 import { MailFiler } from './changes/file-mail.ts';
 import { JmapChanges } from './changes/jmap-changes.ts';
-import { MailSubmitter, type OutgoingMail, type Submitted } from './changes/submit-mail.ts';
+import { MailSubmitter, type Submitted, type SubmittedMail } from './changes/submit-mail.ts';
 import { type JmapAccess, JmapClient } from './client/jmap-client.ts';
+import { JmapArrivals } from './feed/jmap-arrivals.ts';
 import { JmapFeed } from './feed/jmap-feed.ts';
-import { JmapNews } from './feed/jmap-news.ts';
 import { JmapBlobs } from './jmap-blobs.ts';
 import { JmapMailboxes } from './jmap-mailboxes.ts';
 import { JmapReader } from './jmap-reader.ts';
@@ -57,7 +57,7 @@ interface OpenAccount {
   readonly store: JmapStore;
   readonly records: JmapRecords;
   readonly submitter: MailSubmitter;
-  readonly news: JmapNews;
+  readonly news: JmapArrivals;
   readonly server: JmapServer;
   readonly feed: JmapFeed;
   /** Reads the changes of other processes. */
@@ -119,7 +119,7 @@ export class JmapStores implements AccountStores {
   }
 
   /** The arrivals of an account. @throws WrenError 'not-signed-in', and as the server refuses */
-  async newsOf(account: string): Promise<JmapNews> {
+  async newsOf(account: string): Promise<JmapArrivals> {
     return (await this.#account(account)).news;
   }
 
@@ -139,7 +139,7 @@ export class JmapStores implements AccountStores {
   }
 
   /** Submits mail through an account's server. @throws WrenError as {@link MailSubmitter.submit}, 'not-signed-in' */
-  async submit(account: string, mail: OutgoingMail): Promise<Submitted> {
+  async submit(account: string, mail: SubmittedMail): Promise<Submitted> {
     return (await this.#account(account)).submitter.submit(mail);
   }
 
@@ -222,6 +222,6 @@ export class JmapStores implements AccountStores {
     };
     const submitter = new MailSubmitter(reader, mailboxes, now);
     const server = { client, mailboxes };
-    return { store, records, submitter, news: new JmapNews(reader, now), server, feed, refresh };
+    return { store, records, submitter, news: new JmapArrivals(reader, now), server, feed, refresh };
   }
 }

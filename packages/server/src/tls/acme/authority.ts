@@ -5,7 +5,7 @@ import type { AcmeConfig } from '../../config/tls-config.ts';
 import { makePrivateFile } from '../../platform/files/make-private-file.ts';
 import { privateFolder } from '../../platform/files/private-files.ts';
 import type { Pem } from '../certificates.ts';
-import type { Challenges } from './challenges.ts';
+import type { AcmeChallenges } from './acme-challenges.ts';
 
 /** The supported kind of challenge: over port 80 of the name. */
 const HTTP = 'http-01';
@@ -26,10 +26,10 @@ type Library = typeof import('acme-client');
 export class AcmeAuthority implements Authority {
   readonly #config: AcmeConfig;
   readonly #keyFile: string;
-  readonly #challenges: Challenges;
+  readonly #challenges: AcmeChallenges;
   #client: Promise<Client> | null = null;
 
-  constructor(config: AcmeConfig, folder: string, challenges: Challenges) {
+  constructor(config: AcmeConfig, folder: string, challenges: AcmeChallenges) {
     this.#config = config;
     this.#keyFile = join(folder, 'account.key');
     this.#challenges = challenges;

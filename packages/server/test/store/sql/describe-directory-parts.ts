@@ -10,7 +10,7 @@ import { openAppPasswords } from '../../../src/directory/passwords/open-app-pass
 import { openPasswordLinks } from '../../../src/directory/passwords/open-password-links.ts';
 import { openPushSubscriptions } from '../../../src/directory/push-subscriptions.ts';
 import { openQuotas } from '../../../src/directory/quotas.ts';
-import { dayOf, openReports } from '../../../src/directory/reports/open-reports.ts';
+import { openReports, utcDayOf } from '../../../src/directory/reports/open-reports.ts';
 import { openSecondFactors } from '../../../src/directory/second-factor/open-second-factors.ts';
 import { openDevices } from '../../../src/directory/sessions/open-devices.ts';
 import { openPlaces } from '../../../src/directory/sessions/open-places.ts';
@@ -216,7 +216,7 @@ export function describeDirectoryParts(name: string, open: () => Promise<SqlStor
       expect([await dmarc('1'), await dmarc('1'), await dmarc('2')]).toEqual([true, false, true]);
       const tls = { failure: '', receiver: 'mx.example', count: 3 };
       for (const reportId of ['1', '2']) await reports.keep({ kind: 'tls', ...facts, reportId, rows: [tls] });
-      const day = dayOf(at);
+      const day = utcDayOf(at);
       expect(await reports.dmarc('example.org', day)).toEqual([{ ...row, reporter: 'r.example', day, count: 4 }]);
       expect(await reports.tls('mail.example.org', day)).toEqual([{ ...tls, reporter: 'r.example', day, count: 6 }]);
       expect(await reports.dmarc('example.com', day)).toEqual([]);

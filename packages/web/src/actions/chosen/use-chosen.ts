@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useMemo } from 'react';
 import type { ListView } from '../../replica/pool/views/views.ts';
-import { type ActionTarget, place } from '../table/action-target.ts';
+import { type ActionTarget, toPlacedRow } from '../table/action-target.ts';
 import { useSelection } from './selection.ts';
 
 /** One object for every empty selection, which avoids re-rendering. */
@@ -16,7 +16,7 @@ export function useChosen({ rows, total }: ListView, folder: Folder | null, text
   const { ids, allInList } = useSelection();
   const chosen = useMemo(
     (): ActionTarget => ({
-      placed: rows.filter((row) => ids.has(row.threadId)).map((row) => place(row, folder)),
+      placed: rows.filter((row) => ids.has(row.threadId)).map((row) => toPlacedRow(row, folder)),
       from: 'selection',
       ...(allInList && { bulk: { folder, text, total: text === null ? total : null } }),
     }),

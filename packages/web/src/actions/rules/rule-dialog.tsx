@@ -21,7 +21,7 @@ import { Select } from '../../ui/form/choice/select.tsx';
 import { TextField } from '../../ui/form/text/text-field.tsx';
 import { followBulkChange } from '../run/follow-bulk-change.ts';
 import { saveRecords } from '../save-records.ts';
-import { place, targetsOf } from '../table/action-target.ts';
+import { targetsOf, toPlacedRow } from '../table/action-target.ts';
 import { ForwardField } from './forward-field.tsx';
 import styles from './rule-dialog.module.css';
 import { changesOfRule, doesSomething, put, type Rule } from './rules.ts';
@@ -116,7 +116,7 @@ function Deeds({ data, change }: FieldsProps) {
 
 /** Applies a rule to all mail that it matches, as jobs on the server that can be stopped and undone. */
 function carryOut(replica: Replica, data: Data, { rows }: ListView): void {
-  const targets = targetsOf({ placed: rows.map((row) => place(row, null)), from: 'selection' });
+  const targets = targetsOf({ placed: rows.map((row) => toPlacedRow(row, null)), from: 'selection' });
   for (const deed of changesOfRule(data)) {
     const changes = targets.map((target) => ({ ...deed, target }));
     followBulkChange(replica, replica.dispatch(changes, { folder: null, text: data.query }), {

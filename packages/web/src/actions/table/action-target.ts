@@ -31,7 +31,7 @@ export interface ActionTarget {
 }
 
 /** A row with the folder of its list; in a search through all mail, with the folder of its newest message. */
-export function place(row: ThreadRow, folder: Folder | null): PlacedRow {
+export function toPlacedRow(row: ThreadRow, folder: Folder | null): PlacedRow {
   return { row, folder: folder ?? row.latest.mailbox };
 }
 

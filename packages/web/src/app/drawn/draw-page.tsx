@@ -11,7 +11,7 @@ import { pageValues } from '../../platform/storage/session-values.ts';
 import { Replica } from '../../replica/replica.ts';
 import { noteHostOffers } from '../../session/host-offers.ts';
 import { LANGUAGE } from '../../texts/chosen.ts';
-import { placeOf, placeOn } from '../routes/route.ts';
+import { placeOn, routeOf } from '../routes/route.ts';
 import type { BegunMail } from '../startup/start-page.ts';
 import { drawnPlatform } from './drawn-platform.ts';
 import { Page } from './page.tsx';
@@ -42,7 +42,7 @@ export const drawPage: DrawPage = async ({ path, base, answers, user: login, scr
   const api = connectToAnswers(base, answers, login);
   const { client, fetch, host } = api;
   const [user, capabilities] = await Promise.all([client.call('getUserInfo', {}), readCapabilities(client)]);
-  const place = placeOn(capabilities, placeOf(path, ''));
+  const place = placeOn(capabilities, routeOf(path, ''));
   if (!user || place.kind !== 'folder' || place.threadId !== null) return null;
   // It is the same for all accounts of a host.
   noteHostOffers(capabilities);

@@ -10,7 +10,7 @@ import { useApi } from '../../session/api-context.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { keepPush } from '../../session/web-push.ts';
-import { placeOf } from '../routes/route.ts';
+import { routeOf } from '../routes/route.ts';
 
 /** What the address of a notification ends with whose Reply was pressed (`service-worker/push-notices.ts`). */
 const REPLY = '?reply';
@@ -24,7 +24,7 @@ export function useNoticePresses(keepKeys: (threadId: ThreadId) => void): void {
 
   const show = useEffectEvent((address: string, replace: boolean): void => {
     const [path = '', query] = address.split('?');
-    const place = placeOf(path, '');
+    const place = routeOf(path, '');
     if (place.kind !== 'folder') return;
     navigate(path, { replace });
     if (query === undefined || place.threadId === null) return;

@@ -5,7 +5,7 @@ import { type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxe
 import type { Address } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/subject/shown-subject.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { place } from '../../actions/table/action-target.ts';
+import { toPlacedRow } from '../../actions/table/action-target.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import type { SavedSearch } from '../../mail-ui/searches/saved-searches.ts';
 import { threadPath } from '../../paths.ts';
@@ -88,7 +88,7 @@ export function mailEntries(found: readonly ThreadRow[], open: (path: string) =>
     note: listSender(row.latest),
     icon: 'mail',
     answersText: true,
-    run: () => open(threadPath(place(row, null).folder, row.threadId)),
+    run: () => open(threadPath(toPlacedRow(row, null).folder, row.threadId)),
   }));
 }
 

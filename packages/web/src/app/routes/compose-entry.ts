@@ -4,7 +4,7 @@ import { leaveCompose, openForm, useCompose } from '../../features/compose/forms
 import { LOGIN } from '../../paths.ts';
 import { PAGE_BASE, pagePath } from '../../platform/page/page-base.ts';
 import { isSignInAgain } from '../../session/sign-in-way.ts';
-import { placeOf } from './route.ts';
+import { routeOf } from './route.ts';
 
 function isOnEntry(): boolean {
   const state: unknown = history.state;
@@ -62,6 +62,6 @@ export const guardLeaving: AroundNavHandler = (navigate, to, options) => {
     return;
   }
   const [path = '', query = ''] = place.split('?');
-  const leaving = placeOf(path, query).kind === 'folder' ? 'close' : 'leave';
+  const leaving = routeOf(path, query).kind === 'folder' ? 'close' : 'leave';
   void leaveCompose(leaving, () => navigate(to, { ...options, replace: options?.replace === true || isOnEntry() }));
 };

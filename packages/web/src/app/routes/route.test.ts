@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPath, pathFrom, placeOf, placeOn, type Route } from './route.ts';
+import { listPath, pathFrom, placeOn, type Route, routeOf } from './route.ts';
 
 describe('addresses', () => {
   it.each([
@@ -14,23 +14,23 @@ describe('addresses', () => {
     ['/app/open', { kind: 'open', folder: 'inbox' }],
     ['/app/mail/outbox', { kind: 'outbox' }],
   ])('[2.2–2.8] %s shows its place', (path, place) => {
-    expect(placeOf(path, '')).toEqual(place);
+    expect(routeOf(path, '')).toEqual(place);
   });
 
   it('[2.3] a search takes its query and its folder', () => {
-    expect(placeOf('/app/search', 'q=lisbon+lease&in=favorites')).toEqual({
+    expect(routeOf('/app/search', 'q=lisbon+lease&in=favorites')).toEqual({
       kind: 'search',
       text: 'lisbon lease',
       folder: 'starred',
       threadId: null,
     });
-    expect(placeOf('/app/search', 'q=x')).toMatchObject({ folder: null });
+    expect(routeOf('/app/search', 'q=x')).toMatchObject({ folder: null });
   });
 
   it('[2.3] a conversation that is open among results stands in the address of the search', () => {
     const search: Route = { kind: 'search', text: 'a & b', folder: 'junk', threadId: null };
     const [path = '', query = ''] = pathFrom(search, 'inbox', 'x/y').split('?');
-    expect(placeOf(path, query)).toEqual({ ...search, threadId: 'x/y' });
+    expect(routeOf(path, query)).toEqual({ ...search, threadId: 'x/y' });
     expect(listPath({ ...search, threadId: 'x/y' })).toBe('/app/search?q=a+%26+b&in=junk');
   });
 
@@ -49,41 +49,41 @@ describe('addresses', () => {
     ['/app/mail/Outbox', '/app/mail/outbox'],
     ['/app/mail/outbox/7', '/app/mail/outbox'],
   ])('[2.9] [D8] %s leads to %s', (path, to) => {
-    expect(placeOf(path, '')).toEqual({ kind: 'redirect', to });
+    expect(routeOf(path, '')).toEqual({ kind: 'redirect', to });
   });
 
   it('a folder beside the standard ones is the Inbox on a host that does not have it (D32)', () => {
     const [plain, own] = [{ extensions: [] }, { extensions: ['archive'] }];
-    const archive = placeOf('/app/mail/archive/7', '');
+    const archive = routeOf('/app/mail/archive/7', '');
     expect(archive).toEqual({ kind: 'folder', folder: 'archive', threadId: '7' });
     expect(placeOn(own, archive)).toBe(archive);
     expect(placeOn(plain, archive)).toEqual({ kind: 'redirect', to: '/app/mail/inbox' });
-    expect(placeOn(plain, placeOf('/app/open/archive', ''))).toEqual({ kind: 'redirect', to: '/app/mail/inbox' });
-    const search = placeOf('/app/search', 'q=x&in=archive');
+    expect(placeOn(plain, routeOf('/app/open/archive', ''))).toEqual({ kind: 'redirect', to: '/app/mail/inbox' });
+    const search = routeOf('/app/search', 'q=x&in=archive');
     expect(placeOn(own, search)).toMatchObject({ folder: 'archive' });
     expect(placeOn(plain, search)).toEqual({ ...search, folder: null });
-    const projects = placeOf('/app/mail/m-0001', '');
+    const projects = routeOf('/app/mail/m-0001', '');
     expect(placeOn({ extensions: ['save_records'] }, projects)).toBe(projects);
     expect(placeOn(own, projects)).toEqual({ kind: 'redirect', to: '/app/mail/inbox' });
-    const sent = placeOf('/app/mail/sent', '');
+    const sent = routeOf('/app/mail/sent', '');
     expect(placeOn(plain, sent)).toBe(sent);
   });
 
   it('a narrowed list says so in its address, and so do its conversations; what cannot search shows the whole', () => {
-    const unread = placeOf('/app/mail/inbox', 'is=unread');
+    const unread = routeOf('/app/mail/inbox', 'is=unread');
     expect(unread).toEqual({ kind: 'folder', folder: 'inbox', threadId: null, filter: 'unread' });
     expect(listPath(unread)).toBe('/app/mail/inbox?is=unread');
     expect(pathFrom(unread, 'inbox', 'x/y')).toBe('/app/mail/inbox/x%2Fy?is=unread');
-    expect(placeOf('/app/mail/starred/7', 'is=direct')).toEqual({
+    expect(routeOf('/app/mail/starred/7', 'is=direct')).toEqual({
       kind: 'redirect',
       to: '/app/mail/favorites/7?is=direct',
     });
-    expect(placeOf('/app/mail/inbox', 'is=toString')).toEqual(placeOf('/app/mail/inbox', ''));
-    expect(placeOn({ extensions: [] }, unread)).toEqual(placeOf('/app/mail/inbox', ''));
+    expect(routeOf('/app/mail/inbox', 'is=toString')).toEqual(routeOf('/app/mail/inbox', ''));
+    expect(placeOn({ extensions: [] }, unread)).toEqual(routeOf('/app/mail/inbox', ''));
     expect(placeOn({ extensions: ['search_mails'] }, unread)).toBe(unread);
   });
 
   it('[D8] an address without the prefix keeps its query', () => {
-    expect(placeOf('/search', 'q=x')).toEqual({ kind: 'redirect', to: '/app/search?q=x' });
+    expect(routeOf('/search', 'q=x')).toEqual({ kind: 'redirect', to: '/app/search?q=x' });
   });
 });

@@ -96,7 +96,7 @@ function folderPlace(segment: string, id: string | undefined, query: string): Ro
  * @param path as in the address bar, percent-encoded
  * @param query without '?'
  */
-export function placeOf(path: string, query: string): Route {
+export function routeOf(path: string, query: string): Route {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [first, kind, name, id] = segments;
   if (first !== 'app') {

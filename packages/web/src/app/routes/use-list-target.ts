@@ -1,6 +1,6 @@
 import { useChosen } from '../../actions/chosen/use-chosen.ts';
 import { useActionKeys } from '../../actions/run/action-keys.ts';
-import { type ActionTarget, place as placed } from '../../actions/table/action-target.ts';
+import { type ActionTarget, toPlacedRow as placed } from '../../actions/table/action-target.ts';
 import { focusedLine } from '../../features/message-list/list/list-state.ts';
 import { LIST_FILTERS } from '../../paths.ts';
 import type { ListView } from '../../replica/pool/views/views.ts';

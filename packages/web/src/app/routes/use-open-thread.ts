@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelection } from '../../actions/chosen/selection.ts';
-import { place as placed } from '../../actions/table/action-target.ts';
+import { toPlacedRow as placed } from '../../actions/table/action-target.ts';
 import type { Neighbours } from '../../features/conversation/pane/thread-bar.tsx';
 import { type KeptFolds, newFolds } from '../../features/conversation/thread/kept-folds.ts';
 import { setCursor } from '../../features/message-list/list/list-state.ts';

@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { place } from '../../actions/table/action-target.ts';
+import { toPlacedRow } from '../../actions/table/action-target.ts';
 import { rememberSearch } from '../../features/search/recent-searches.ts';
 import { editInBox, useSearchEdit } from '../../features/search/search-edit.ts';
 import { ALL_ACCOUNTS, allAccountsPath, folderPath, SEARCH, searchPath, threadPath } from '../../paths.ts';
@@ -98,7 +98,7 @@ export function useSearchBox(parts: SearchBoxParts) {
   const openThread = (row: ThreadRow): void => {
     close();
     setText(shown);
-    openRow(place(row, folder));
+    openRow(toPlacedRow(row, folder));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {

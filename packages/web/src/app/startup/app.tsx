@@ -4,7 +4,7 @@ import { LOGIN } from '../../paths.ts';
 import { pagePath } from '../../platform/page/page-base.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { placeOf } from '../routes/route.ts';
+import { routeOf } from '../routes/route.ts';
 import { Mail } from '../screens/mail.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import type { BegunMail } from './start-page.ts';
@@ -19,7 +19,7 @@ if (typeof location === 'object' && pagePath() === LOGIN) void loadSignIn();
 export function App({ begun = null }: { readonly begun?: BegunMail | null }) {
   const [path] = useLocation();
   const query = useQuery();
-  const place = useMemo(() => placeOf(path, query), [path, query]);
+  const place = useMemo(() => routeOf(path, query), [path, query]);
   if (path === LOGIN) {
     return (
       <Suspense>

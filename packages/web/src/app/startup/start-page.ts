@@ -7,7 +7,7 @@ import { mayOwnPage, pageOwner, setPageOwner } from '../../session/accounts/page
 import { isMailHost, type SignInReason } from '../../session/sign-in-way.ts';
 import { beginMail, type StartedMail, startMail } from '../../session/start-mail.ts';
 import { closeAllToasts } from '../../ui/feedback/toast.ts';
-import { placeOf, placeOn } from '../routes/route.ts';
+import { placeOn, routeOf } from '../routes/route.ts';
 import { useSignedOut } from './signed-out.ts';
 
 /** The mail of the page's account, with its own way to the host. */
@@ -64,7 +64,7 @@ export async function startPage(api: Api, signal: AbortSignal): Promise<Start> {
   const own = api.ownedBy(found.user.login, signal, found.confirm);
   const mail = await startMail(own, found, onSignedOut);
   signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
-  const place = placeOn(found.capabilities, placeOf(pagePath(), location.search.slice(1)));
+  const place = placeOn(found.capabilities, routeOf(pagePath(), location.search.slice(1)));
   // What the document brought is there within this step, and drawn at once; else the page shows that it waits.
   if ('threadId' in place && place.kind !== 'all' && place.threadId !== null) mail.replica.threadAhead(place.threadId);
   if (place.kind === 'folder') await Promise.race([mail.replica.ahead(place.folder), pause(systemAfter, 0)]);

@@ -5,10 +5,10 @@ import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Menu } from '../../ui/popover/menu.tsx';
 import styles from './contacts-screen.module.css';
-import type { ContactsPage } from './use-contacts-page.ts';
+import type { ContactsPageState } from './use-contacts-page.ts';
 
 interface ChosenBarProps {
-  readonly page: ContactsPage;
+  readonly page: ContactsPageState;
   readonly onWrite: () => void;
   readonly onRemove: (contacts: readonly ContactRecord[]) => void;
 }

@@ -21,7 +21,7 @@ import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';
 import { type ContactFormat, exportContacts, importInto, readContacts } from './contact-files.ts';
 import styles from './contacts-screen.module.css';
 import { GroupDialog } from './group-dialog.tsx';
-import { type ContactsPage, OTHERS } from './use-contacts-page.ts';
+import { type ContactsPageState, OTHERS } from './use-contacts-page.ts';
 
 const FORMATS: readonly ContactFormat[] = ['vcard4', 'vcard3', 'csv'];
 
@@ -42,12 +42,12 @@ async function importFiles(
 }
 
 interface ContactsBarProps {
-  readonly page: ContactsPage;
+  readonly page: ContactsPageState;
   readonly onAdd: () => void;
 }
 
 /** Which group of the contacts is shown. */
-function GroupChoice({ page, groups }: { readonly page: ContactsPage; readonly groups: readonly ContactGroup[] }) {
+function GroupChoice({ page, groups }: { readonly page: ContactsPageState; readonly groups: readonly ContactGroup[] }) {
   const tellsOthers = useOffered('get_written_people');
   const isKnown = page.group === OTHERS || groups.some(({ id }) => id === page.group);
   return (

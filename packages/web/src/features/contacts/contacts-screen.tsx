@@ -27,7 +27,7 @@ import { ContactView } from './contact-view.tsx';
 import { ContactsBar } from './contacts-bar.tsx';
 import styles from './contacts-screen.module.css';
 import { OthersList } from './others-list.tsx';
-import { type ContactsPage, OTHERS, useContactsPage } from './use-contacts-page.ts';
+import { type ContactsPageState, OTHERS, useContactsPage } from './use-contacts-page.ts';
 
 interface ContactsScreenProps {
   /** The contact that is open; null: none. */
@@ -42,7 +42,7 @@ const recipientsOf = (contacts: readonly ContactRecord[]): readonly Address[] =>
   contacts.flatMap(({ data }) => recipientOf(data) ?? []);
 
 /** What the list says where it has no rows. */
-function NoContacts({ page, onAdd }: { readonly page: ContactsPage; readonly onAdd: () => void }) {
+function NoContacts({ page, onAdd }: { readonly page: ContactsPageState; readonly onAdd: () => void }) {
   const isOffline = useConnection() === 'offline';
   const tellsOthers = useOffered('get_written_people');
   const isKnown = useKnowsRecords('contact') || isOffline;
@@ -68,7 +68,7 @@ function NoContacts({ page, onAdd }: { readonly page: ContactsPage; readonly onA
 }
 
 /** The commands that mean the list while the page is there: those of lists of mail. */
-function usePageCommands(page: ContactsPage, props: ContactsScreenProps, focus: () => void): void {
+function usePageCommands(page: ContactsPageState, props: ContactsScreenProps, focus: () => void): void {
   const latest = useLatest({ page, props });
   useEffect(() => {
     const step = (by: 1 | -1): void => {
@@ -117,7 +117,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 interface SideProps {
-  readonly page: ContactsPage;
+  readonly page: ContactsPageState;
   readonly list: RefObject<ListHandle | null>;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;

@@ -8,7 +8,7 @@ export const OTHERS = ' others';
 const NONE: ReadonlySet<string> = new Set();
 
 /** The state of the contacts page: the shown and the selected contacts. */
-export interface ContactsPage {
+export interface ContactsPageState {
   readonly all: readonly ContactRecord[];
   /** Those of the group that are like what was typed, by their names. */
   readonly shown: readonly ContactRecord[];
@@ -27,7 +27,7 @@ export interface ContactsPage {
 }
 
 /** Holds what the page shows. @param openId the contact that is open */
-export function useContactsPage(openId: string | null): ContactsPage {
+export function useContactsPage(openId: string | null): ContactsPageState {
   const all = useContacts();
   const [typed, type] = useState('');
   const [group, setGroup] = useState<string | null>(null);

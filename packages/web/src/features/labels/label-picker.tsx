@@ -13,7 +13,7 @@ import { Finder, FinderLine } from '../../ui/dialog/finder.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './label-picker.module.css';
-import { effectsOf, type LabelState, labelsOn, stateOf } from './picked-labels.ts';
+import { effectsOf, type LabelState, labelStateOf, labelsOn } from './picked-labels.ts';
 
 interface PickerProps {
   readonly target: ActionTarget;
@@ -60,7 +60,7 @@ function usePicked({ target }: PickerProps, text: string, onMade: () => void) {
 
   const shown = (keyword: Keyword): LabelState => {
     const value = picked.get(keyword);
-    if (value === undefined) return stateOf(target, keyword);
+    if (value === undefined) return labelStateOf(target, keyword);
     return value ? 'all' : 'none';
   };
   const toggle = ({ look, isNew }: Line): void => {

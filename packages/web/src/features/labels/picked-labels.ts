@@ -6,7 +6,7 @@ import type { ActionTarget } from '../../actions/table/action-target.ts';
 export type LabelState = 'all' | 'some' | 'none';
 
 /** How a label is on a target, before anything is changed. Of a whole list, only what is loaded is known. */
-export function stateOf({ placed }: ActionTarget, keyword: Keyword): LabelState {
+export function labelStateOf({ placed }: ActionTarget, keyword: Keyword): LabelState {
   const having = placed.filter(({ row }) => includesKeyword(row.keywords, keyword)).length;
   if (having === 0) return 'none';
   return having === placed.length ? 'all' : 'some';
@@ -23,7 +23,7 @@ export function labelsOn({ placed }: ActionTarget): readonly Keyword[] {
 /** The effects of what was set and taken away in the picker; what stands as it stood is left alone. */
 export function effectsOf(target: ActionTarget, picked: ReadonlyMap<Keyword, boolean>): readonly Effect[] {
   return [...picked].flatMap(([keyword, value]): readonly Effect[] => {
-    const isSo = stateOf(target, keyword) === (value ? 'all' : 'none') && target.bulk === undefined;
+    const isSo = labelStateOf(target, keyword) === (value ? 'all' : 'none') && target.bulk === undefined;
     return isSo ? [] : [{ kind: 'flag', keyword, value }];
   });
 }

@@ -2,7 +2,7 @@ import { CALLS } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { fixedSession } from '../../../test/support/host/fixed-session.ts';
-import { failureText } from './answers/answer-error.ts';
+import { requestFailureText } from './answers/answer-error.ts';
 import type { Client, ClientParts } from './client.ts';
 import { createClient } from './client.ts';
 
@@ -165,7 +165,7 @@ describe('an error', () => {
     [{ status: 502, statusText: 'Bad Gateway' }, '', 'API Request failed: 502 Bad Gateway'],
     [{ status: 404, statusText: '' }, '', 'API Request failed: 404'],
   ])('[8.1] %j saying %j reads: %s', (answer, text, sentence) => {
-    expect(failureText(answer, text)).toBe(sentence);
+    expect(requestFailureText(answer, text)).toBe(sentence);
   });
 
   test('[8.1] carries that sentence behind what the user reads', async () => {

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { backOff } from '../../platform/time/back-off.ts';
 import { isRefusal } from '../call-errors.ts';
-import type { ChangeOptions, MailHost, SendRequest, Sent } from '../mail-host.ts';
+import type { ChangeOptions, MailHost, SendRequest, SendResult } from '../mail-host.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
 import { findSentMail, type SendOutcome } from './find-sent-mail.ts';
 
@@ -9,7 +9,7 @@ import { findSentMail, type SendOutcome } from './find-sent-mail.ts';
 const LOOKS = 3;
 
 export interface SendByDraftParts extends Pick<MailHost, 'list' | 'thread'> {
-  readonly write: (mail: OutgoingMail, options: ChangeOptions) => Promise<Sent>;
+  readonly write: (mail: OutgoingMail, options: ChangeOptions) => Promise<SendResult>;
 }
 
 /** True if the host has certainly done nothing, by its own answer. */
@@ -18,7 +18,7 @@ function isUntouched(error: unknown): boolean {
 }
 
 /** The result for a mail that was found in Sent: the host returns no other id for it. */
-const known = (id: Sent['id']): Sent => ({ id, threadId: null, revision: null, submission: null });
+const known = (id: SendResult['id']): SendResult => ({ id, threadId: null, revision: null, submission: null });
 
 /**
  * Sends a mail on a plain host. It has no idempotency keys, but sends a draft once: a mail is saved before it is sent, and
@@ -29,7 +29,7 @@ export async function sendByDraft(
   { write, ...host }: SendByDraftParts,
   request: SendRequest,
   options: ChangeOptions,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { wasAsked } = request;
   const { signal } = options;
 

@@ -14,7 +14,7 @@ import type {
   SavedAs,
   SaveRequest,
   SendRequest,
-  Sent,
+  SendResult,
 } from '../mail-host.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
 import { readDraft, WRITING_ERRORS } from '../writing-errors.ts';
@@ -34,7 +34,7 @@ export function wrenWriting(parts: HostParts): WrenWriting {
     mail: OutgoingMail,
     extra: Readonly<Record<string, unknown>> | null,
     options: ChangeOptions,
-  ): Promise<Sent & SavedAs> {
+  ): Promise<SendResult & SavedAs> {
     const ways = {
       named: true,
       areUuids: true,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { followLanguage } from '../language/follow-language.ts';
+import { followWrittenLanguage } from '../language/follow-written-language.ts';
 import styles from './rich-text.module.css';
 import type { RichTextEditor } from './rich-text-editor.ts';
 
@@ -18,7 +18,7 @@ export function RichText({ editor, autoFocus, className }: RichTextProps) {
   useLayoutEffect(() => {
     if (!place.current) return;
     const unmount = editor.mount(place.current);
-    const unfollow = editor.dom ? followLanguage(editor.dom) : undefined;
+    const unfollow = editor.dom ? followWrittenLanguage(editor.dom) : undefined;
     return () => {
       unfollow?.();
       unmount();

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { pause } from '../../../platform/pause.ts';
-import type { News, Watcher } from '../../mirror/connector.ts';
+import type { WatchCallbacks, Watcher } from '../../mirror/connector.ts';
 import { connectionFailure } from './open-connection.ts';
 import { atom, rawConnection } from './raw-connection.ts';
 
@@ -17,7 +17,7 @@ const OF_MAILBOXES = ['MailboxName', 'SubscriptionChange'] as const;
  * as a STATUS, made, renamed and deleted ones as a LIST.
  * @returns false: the server does not know NOTIFY, or refuses these events
  */
-async function askOfAll(client: ImapFlow, news: News): Promise<boolean> {
+async function askOfAll(client: ImapFlow, news: WatchCallbacks): Promise<boolean> {
   if (!client.capabilities.has('NOTIFY')) return false;
   const raw = rawConnection(client);
   raw.onUntagged('STATUS', ([name]) => news.onNews(name ?? null));
@@ -33,7 +33,7 @@ async function askOfAll(client: ImapFlow, news: News): Promise<boolean> {
 }
 
 /** Hears of one mailbox, and where the server can tell of all of them, by a connection that does nothing else. */
-export async function waitForNews(client: ImapFlow, path: string, news: News): Promise<Watcher> {
+export async function waitForNews(client: ImapFlow, path: string, news: WatchCallbacks): Promise<Watcher> {
   let isClosed = false;
   const onNews = (): void => news.onNews(path);
   for (const event of ['exists', 'expunge', 'flags'] as const) client.on(event, onNews);

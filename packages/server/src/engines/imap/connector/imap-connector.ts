@@ -15,9 +15,9 @@ import type { ServerQuota } from '../../server-quota.ts';
 import { answered, answeredEach, granted } from '../connection/command-answers.ts';
 import { expungeOnly } from './expunge-only.ts';
 import { groupsOf, isOfOthers } from './namespaces.ts';
-import { FLAGS, type MarkReading, mailOf } from './read-messages.ts';
+import { FLAGS, type MarkReading, remoteMailOf } from './read-messages.ts';
 import { readImapQuota } from './read-quota.ts';
-import { remoteMailbox, statusOf } from './remote-mailbox.ts';
+import { mailboxStatusOf, remoteMailbox } from './remote-mailbox.ts';
 import { rangesOf, slicesOf } from './uid-ranges.ts';
 
 /** Views of what is in other mailboxes (RFC 6154 §2, RFC 8457): in a mirror all of it would be there twice. */
@@ -87,7 +87,7 @@ export class ImapConnector implements Connector {
     const uidNext = opened.uidNext ?? (exists > 0 ? await this.#nextUid() : 1);
     const modseq = noModseq || highestModseq === undefined ? {} : { highestModseq };
     const kept = permanentFlags && new Set([...permanentFlags].map((flag) => flag.toLowerCase()));
-    const status = statusOf(path, uidValidity, { uidNext, messages: exists, ...modseq });
+    const status = mailboxStatusOf(path, uidValidity, { uidNext, messages: exists, ...modseq });
     const mailbox: OpenMailbox = {
       ...status,
       readOnly: opened.readOnly === true,
@@ -123,7 +123,7 @@ export class ImapConnector implements Connector {
     const found: RemoteMail[] = [];
     for (const slice of slicesOf(uids)) {
       for await (const one of this.#each(() => this.#client.fetch(rangesOf(slice), query, { uid: true })))
-        found.push(mailOf(one, this.#reading.of(one)));
+        found.push(remoteMailOf(one, this.#reading.of(one)));
     }
     return found;
   }

@@ -14,13 +14,13 @@ export const FLAGS: MarkReading = {
 };
 
 /** The Message-ID of a header, without angle brackets; null: it has none. */
-export function linkOf(headers: Uint8Array | undefined): string | null {
+export function messageIdIn(headers: Uint8Array | undefined): string | null {
   const text = Buffer.from(headers ?? []).toString('latin1');
   return /^message-id:[\s]*<?([^\s>]{1,900})/imu.exec(text)?.[1] ?? null;
 }
 
 /** What a server's answer says of a message. */
-export function mailOf(
+export function remoteMailOf(
   { uid, size, internalDate, headers, emailId }: FetchMessageObject,
   marks: ReadonlySet<string>,
 ): RemoteMail {
@@ -30,7 +30,7 @@ export function mailOf(
     marks,
     size: size ?? 0,
     receivedAt: Number.isNaN(time) ? 0 : time,
-    link: linkOf(headers),
+    link: messageIdIn(headers),
     object: emailId ?? null,
   };
 }

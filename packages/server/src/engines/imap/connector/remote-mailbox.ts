@@ -14,7 +14,11 @@ const ROLES: ReadonlyMap<string, MailboxRole> = new Map([
 ]);
 
 /** What a server says of a mailbox. */
-export function statusOf(path: string, validity: bigint | undefined, status: Partial<StatusObject>): RemoteStatus {
+export function mailboxStatusOf(
+  path: string,
+  validity: bigint | undefined,
+  status: Partial<StatusObject>,
+): RemoteStatus {
   return {
     validity: String(validity ?? `none of ${path}`),
     nextUid: status.uidNext ?? 1,
@@ -43,6 +47,6 @@ export function remoteMailbox(client: ImapFlow, listed: ListResponse): RemoteMai
     isShared,
     selectable,
     subscribed,
-    status: selectable && status ? statusOf(path, status.uidValidity, status) : null,
+    status: selectable && status ? mailboxStatusOf(path, status.uidValidity, status) : null,
   };
 }

@@ -2,7 +2,7 @@ import { type MailboxRole, parseMailbox } from '@wren/domain/message/mailbox/mai
 import { MAILBOX_NAME_LENGTH, nameFault, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { MAILBOX_DEPTH } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { keywordMarks } from '../../../mail/exchange/formats/keyword-marks.ts';
-import { type Found, MAX_MESSAGE_SIZE, type Marks, type SourceMail } from '../../../mail/exchange/found-mail.ts';
+import { type Found, MAX_MESSAGE_SIZE, type SourceFlags, type SourceMail } from '../../../mail/exchange/found-mail.ts';
 import { pause } from '../../../platform/pause.ts';
 import type { NoteChange, NoteStore } from '../../../store/note-store.ts';
 import { RemoteGone, type RemoteMail, type RemoteMailbox, RemoteRefusal } from '../../mirror/connector.ts';
@@ -50,7 +50,7 @@ function ownNames(names: readonly string[]): readonly string[] {
   });
 }
 
-function marksOf(remote: RemoteMail, { role, names }: RemoteMailbox): Marks {
+function marksOf(remote: RemoteMail, { role, names }: RemoteMailbox): SourceFlags {
   const flags = new Set([...remote.marks].map((mark) => mark.toLowerCase()));
   const keywords = keywordMarks([...remote.marks].filter((mark) => !mark.startsWith('\\')));
   // Until when another installation has put mail off means nothing here.

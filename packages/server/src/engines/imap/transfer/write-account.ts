@@ -12,7 +12,7 @@ import type { MailStore } from '../../../store/mail-store.ts';
 import { type OpenMailbox, RemoteGone, type RemoteMailbox, RemoteRefusal } from '../../mirror/connector.ts';
 import { marksOfMessage } from '../../mirror/marks.ts';
 import type { ImapConnector } from '../connector/imap-connector.ts';
-import { linkOf } from '../connector/read-messages.ts';
+import { messageIdIn } from '../connector/read-messages.ts';
 
 /** Messages that are looked at together. */
 const SLICE = 50;
@@ -228,7 +228,7 @@ export class AccountWriter {
       return;
     }
     const raw = await rawSource(store, message, sender);
-    const link = linkOf(mailHeader(raw));
+    const link = messageIdIn(mailHeader(raw));
     const key = link === null ? bySize(raw.length, receivedAt) : byLink(link);
     if (key !== (told && byLink(told)) && take(known, key)) {
       this.#known += 1;

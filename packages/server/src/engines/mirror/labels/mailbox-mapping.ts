@@ -12,7 +12,7 @@ import {
   pushedMarks,
   unpackMarks,
 } from '../marks.ts';
-import type { MailboxRow, MessageRow } from '../mirror-rows.ts';
+import type { MailboxRow, MirroredRow } from '../mirror-rows.ts';
 
 /** Prefix of marks that say to which mailbox a labelled message belongs ({@link roleMark}). No flag of a server has it. */
 const ROLE_MARK = '\\In/';
@@ -87,20 +87,20 @@ export class MailboxMapping {
   }
 
   /** Whether a message is in the same mailbox on both sides. Sent mail keeps its label for ever, also in the archive. */
-  isThere({ mailbox }: Pick<Message, 'mailbox'>, row: MessageRow, marks: Marks): boolean {
+  isThere({ mailbox }: Pick<Message, 'mailbox'>, row: MirroredRow, marks: Marks): boolean {
     const there = this.mailboxOf(row.mailbox, marks);
     return there === mailbox || (this.#hasLabels && there === 'sent' && mailbox === 'archive');
   }
 
   /** Whether the server has a message's marks and mailbox. */
-  isInSync(message: Message, row: MessageRow): boolean {
+  isInSync(message: Message, row: MirroredRow): boolean {
     const marks = unpackMarks(row.marks);
     const areSame = areSameMarks(this.without(knownMarks(message, row.marks)), this.without(marksOfMessage(message)));
     return areSame && this.isThere(message, row, marks);
   }
 
   /** The changes of marks to send for a message that is in its place on the server. */
-  changeOf(message: Message, row: MessageRow): Difference {
+  changeOf(message: Message, row: MirroredRow): Difference {
     const { add, remove } = differenceOf(
       this.without(knownMarks(message, row.marks)),
       this.without(marksOfMessage(message)),
@@ -109,7 +109,7 @@ export class MailboxMapping {
     return { add: [...add, ...moved.add], remove: [...remove, ...moved.remove] };
   }
 
-  #mailboxMarkChange(message: Message, row: MessageRow): Difference {
+  #mailboxMarkChange(message: Message, row: MirroredRow): Difference {
     const marks = unpackMarks(row.marks);
     const isElsewhere = this.placeOf(message.mailbox) !== row.mailbox;
     if (isElsewhere || this.isThere(message, row, marks)) return { add: [], remove: [] };
@@ -122,7 +122,7 @@ export class MailboxMapping {
   }
 
   /** The marks that a message has on the server after a push. */
-  marksAfterPush(message: Message, row: MessageRow): Marks {
+  marksAfterPush(message: Message, row: MirroredRow): Marks {
     const before = unpackMarks(row.marks);
     const { add, remove } = this.#mailboxMarkChange(message, row);
     const standing = new Map([...this.#mailboxMarks(before), ...marksOf(add)]);

@@ -5,12 +5,12 @@ import type { MirrorWrite } from '../../../store/sqlite/mirror/mirror-file.ts';
 import type { RemoteMail } from '../connector.ts';
 import type { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import { packMarks, readMarks } from '../marks.ts';
-import { addLeftover, type MailboxRow, type MessageRow, pendingIds, putRow, rowOf } from '../mirror-rows.ts';
-import { contentOf, linkOf } from '../sources/message-source.ts';
+import { addLeftover, type MailboxRow, type MirroredRow, pendingIds, putRow, rowOf } from '../mirror-rows.ts';
+import { contentOf, messageIdFor } from '../sources/message-source.ts';
 import { type FollowContext, follow, rowWith } from './follow.ts';
 
 /** A message as it was when its APPEND was sent. */
-export type PendingAppend = Omit<MessageRow, 'uid' | 'object'>;
+export type PendingAppend = Omit<MirroredRow, 'uid' | 'object'>;
 
 /** Records an APPEND before it is sent: if the connection is lost, the server may have the message, in any mailbox to which it was moved since. */
 export function noteAppend(db: Database, { id, mailbox, marks, size, content, link }: PendingAppend): void {
@@ -20,7 +20,7 @@ export function noteAppend(db: Database, { id, mailbox, marks, size, content, li
 }
 
 /** Removes the record once the server has answered. */
-export function dropAppend(db: Database, id: MessageRow['id']): void {
+export function dropAppend(db: Database, id: MirroredRow['id']): void {
   db.sql('DELETE FROM mirror_append WHERE id = ?').run(packId(id));
 }
 
@@ -45,7 +45,9 @@ export function unsent(write: MirrorWrite, mapping: MailboxMapping): Unsent {
   const messages = pendingIds(write.db).flatMap((id) => write.message(id) ?? []);
   const onTheWay = messages.filter((message) => rowOf(write.db, message.id)?.content !== contentOf(message));
   return {
-    waiting: new Map(onTheWay.map((message) => [`${mapping.placeOf(message.mailbox)} ${linkOf(message)}`, message])),
+    waiting: new Map(
+      onTheWay.map((message) => [`${mapping.placeOf(message.mailbox)} ${messageIdFor(message)}`, message]),
+    ),
     begun: new Set(pendingAppends(write.db)),
   };
 }

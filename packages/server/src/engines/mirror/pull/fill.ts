@@ -2,14 +2,14 @@ import { includesKeyword, MUTED } from '@wren/domain/message/keyword.ts';
 import { isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { BlobId, PutMail } from '../../../store/mail-store.ts';
-import { answerArrival, isFiledThere, ruleArrival } from '../../arrivals/rule-arrival.ts';
+import { answerArrival, isFiledByServer, ruleArrival } from '../../arrivals/rule-arrival.ts';
 import type { Connector, RemoteMail } from '../connector.ts';
 import { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import type { MirrorContext } from '../mirror-context.ts';
 import { fillGap, type Gap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from '../mirror-rows.ts';
 import { adopt, unsent } from './adopt.ts';
 import { mailsOf, sourcesOf } from './fetch-each.ts';
-import { knownId, knownMail, settled, withKeptMarks } from './known-mail.ts';
+import { knownId, knownMail, reconciled, withKeptMarks } from './known-mail.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
 
 /** UIDs of the first slice of a gap, which is short so that the newest rows appear soon, and of each further slice. Other work runs between slices. */
@@ -142,7 +142,7 @@ export async function fillSlice(
     const isArrived =
       gap.arrived === 1 &&
       !isReadOnly(row.mailbox) &&
-      (mail.put.message.mailbox === 'inbox' || isFiledThere(remote.marks));
+      (mail.put.message.mailbox === 'inbox' || isFiledByServer(remote.marks));
     if (isArrived) arrived.set(mail.row.id, await receive(context, mail, raw, remote.receivedAt));
   }
   const from = taken.length === mails.length ? slice.from : (taken.at(-1)?.uid ?? gap.first);
@@ -157,7 +157,7 @@ export async function fillSlice(
         continue;
       const ruledPut = arrived.get(mirrored.id)?.put ?? put;
       const mail = { put: ruledPut, row: mirrored };
-      const own = known && remote ? settled(write, known, remote, mail) : mail;
+      const own = known && remote ? reconciled(write, known, remote, mail) : mail;
       if (!own) continue;
       write.put(own.put);
       putRow(db, own.row);

@@ -3,7 +3,7 @@ import type { MirrorWrite } from '../../../store/sqlite/mirror/mirror-file.ts';
 import type { OpenMailbox, RemoteFlags, RemoteMail } from '../connector.ts';
 import type { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import { knownMarks, marksOfMessage, mergeMarks, packMarks, readMarks, unpackMarks, withMarks } from '../marks.ts';
-import { type MailboxRow, type MessageRow, putRow } from '../mirror-rows.ts';
+import { type MailboxRow, type MirroredRow, putRow } from '../mirror-rows.ts';
 import { homeIn } from './mirrored-mail.ts';
 
 /** Never removed once it is set (RFC 3503 §3.1): it is kept here even if the server does not have it. */
@@ -18,8 +18,8 @@ export interface FollowContext {
 /** A message with the server's state and the changes made here that the server does not have yet. */
 function merged(
   here: Message,
-  base: MessageRow,
-  now: MessageRow,
+  base: MirroredRow,
+  now: MirroredRow,
   remote: RemoteMail | RemoteFlags,
   { open, mapping }: FollowContext,
 ): Message {
@@ -45,8 +45,8 @@ function isSame(a: Message, b: Message): boolean {
 /** Updates a message of the mirror to the UID and marks that it has on the server now. */
 export function follow(
   write: MirrorWrite,
-  base: MessageRow,
-  now: MessageRow,
+  base: MirroredRow,
+  now: MirroredRow,
   remote: RemoteMail | RemoteFlags,
   context: FollowContext,
 ): void {
@@ -58,7 +58,7 @@ export function follow(
 }
 
 /** The row of a message with the server's present values. */
-export function rowWith(base: MessageRow, mailbox: MailboxRow['mailbox'], remote: RemoteMail): MessageRow {
+export function rowWith(base: MirroredRow, mailbox: MailboxRow['mailbox'], remote: RemoteMail): MirroredRow {
   const { uid, size, link, object } = remote;
   const marks = packMarks(readMarks(remote.marks));
   return { ...base, mailbox, uid, marks, size, link, object };

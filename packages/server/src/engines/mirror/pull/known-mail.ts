@@ -50,7 +50,7 @@ export function knownId(known: KnownMail, remote: RemoteMail, content: BlobId): 
  * The message as it is to be stored here, under an id that is free; null: it is already here, or it is a former version or a copy that a
  * node has left on the server.
  */
-export function settled(
+export function reconciled(
   write: MirrorWrite,
   known: KnownMail,
   remote: RemoteMail,

@@ -12,7 +12,7 @@ import type { BlobId, PutMail } from '../../../store/mail-store.ts';
 import type { RemoteMail, RemoteMarks } from '../connector.ts';
 import type { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import { packMarks, readMarks, withMarks } from '../marks.ts';
-import type { MessageRow } from '../mirror-rows.ts';
+import type { MirroredRow } from '../mirror-rows.ts';
 
 /** The home of a message in a mailbox of the server. One of the user's own mailboxes may contain mail of any kind. */
 export function homeIn(mailbox: MailboxId, marks: RemoteMarks, fromOwn: boolean): HomeMailbox {
@@ -29,7 +29,7 @@ export function isFrom(message: Pick<Message, 'from'>, address: string): boolean
 /** A server's message as it is stored here. */
 export interface MirroredMail {
   readonly put: PutMail;
-  readonly row: MessageRow;
+  readonly row: MirroredRow;
 }
 
 interface ReadOptions {

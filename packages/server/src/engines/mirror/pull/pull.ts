@@ -10,7 +10,7 @@ import {
   isLeftover,
   isPending,
   type MailboxRow,
-  type MessageRow,
+  type MirroredRow,
   mailboxRows,
   namedCount,
   putMailboxRow,
@@ -33,7 +33,7 @@ interface Looked {
   /** UIDs mean other messages than before, or the mailbox is read for the first time. */
   readonly isNew: boolean;
   readonly flags: readonly RemoteFlags[];
-  readonly gone: readonly MessageRow[];
+  readonly gone: readonly MirroredRow[];
   readonly arrived: readonly RemoteMail[];
 }
 
@@ -59,7 +59,7 @@ async function goneFrom(
   { file }: MirrorContext,
   { mailbox }: MailboxRow,
   { vanished, count }: { readonly vanished: readonly number[] | null; readonly count: number },
-): Promise<readonly MessageRow[]> {
+): Promise<readonly MirroredRow[]> {
   const told = file.read((db) => [...new Set(vanished)].flatMap((uid) => rowAt(db, mailbox, uid) ?? []));
   const unnamed = file.read((db) => unnamedRows(db, mailbox));
   const named = file.read((db) => namedCount(db, mailbox));
@@ -77,7 +77,7 @@ async function goneFrom(
 async function look(connector: Connector, context: MirrorContext, row: MailboxRow): Promise<Looked> {
   const { file } = context;
   const open = await connector.open(row.path);
-  const known = (): readonly MessageRow[] => file.read((db) => rowsOfMailbox(db, row.mailbox));
+  const known = (): readonly MirroredRow[] => file.read((db) => rowsOfMailbox(db, row.mailbox));
   // A next UID never decreases, but where the server does not say it.
   const isDoubtful = open.nextUid < row.nextUid && !(await areSameMessages(connector, row.path, known()));
   if (open.validity !== row.validity || isDoubtful) {
@@ -107,7 +107,7 @@ async function look(connector: Connector, context: MirrorContext, row: MailboxRo
 }
 
 /** Deletes a message that was deleted on the server, unless its content was changed here since. */
-function leave(write: MirrorWrite, row: MessageRow): void {
+function leave(write: MirrorWrite, row: MirroredRow): void {
   dropRow(write.db, row.id);
   const here = write.message(row.id);
   if (!here) return;
@@ -117,12 +117,12 @@ function leave(write: MirrorWrite, row: MessageRow): void {
 
 /** Searches messages that vanished from one mailbox among the new ones of others. */
 class Moves {
-  readonly #byObject = new Map<string, MessageRow[]>();
-  readonly #byLink = new Map<string, MessageRow[]>();
-  readonly left = new Map<string, MessageRow>();
+  readonly #byObject = new Map<string, MirroredRow[]>();
+  readonly #byLink = new Map<string, MirroredRow[]>();
+  readonly left = new Map<string, MirroredRow>();
 
-  constructor(gone: readonly MessageRow[]) {
-    const note = (map: Map<string, MessageRow[]>, key: string, row: MessageRow): void => {
+  constructor(gone: readonly MirroredRow[]) {
+    const note = (map: Map<string, MirroredRow[]>, key: string, row: MirroredRow): void => {
       map.set(key, [...(map.get(key) ?? []), row]);
     };
     for (const row of gone) {
@@ -133,7 +133,7 @@ class Moves {
   }
 
   /** The vanished message that a new message is; null: none. */
-  take({ object, link, size }: RemoteMail): MessageRow | null {
+  take({ object, link, size }: RemoteMail): MirroredRow | null {
     const candidates = [
       ...((object !== null && this.#byObject.get(object)) || []),
       ...((link !== null && this.#byLink.get(`${link} ${size}`)) || []),

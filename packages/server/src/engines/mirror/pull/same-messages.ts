@@ -1,5 +1,5 @@
 import { type Connector, RemoteRefusal } from '../connector.ts';
-import type { MessageRow } from '../mirror-rows.ts';
+import type { MirroredRow } from '../mirror-rows.ts';
 
 /** Messages that are compared. */
 const SAMPLE = 10;
@@ -11,7 +11,7 @@ const SAMPLE = 10;
 export async function areSameMessages(
   connector: Pick<Connector, 'open' | 'mails'>,
   path: string,
-  known: readonly MessageRow[],
+  known: readonly MirroredRow[],
 ): Promise<boolean> {
   const newest = known
     .filter(({ uid }) => uid > 0)

@@ -4,7 +4,7 @@ import type { MailStore } from '../../../store/mail-store.ts';
 import type { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import { type Marks, marksOf, packMarks, pushedMarks } from '../marks.ts';
 import type { PendingAppend } from '../pull/adopt.ts';
-import { contentOf, linkOf, sourceOf } from '../sources/message-source.ts';
+import { contentOf, messageIdFor, sourceOf } from '../sources/message-source.ts';
 
 /** A message prepared for APPEND. */
 interface Append {
@@ -28,7 +28,7 @@ export async function appendOf(
   const raw = await sourceOf(store, message);
   const begun = {
     ...{ id: message.id, mailbox, marks: packMarks(marks) },
-    ...{ size: raw.length, content: contentOf(message), link: linkOf(message) },
+    ...{ size: raw.length, content: contentOf(message), link: messageIdFor(message) },
   };
   return { begun, raw, marks, kept };
 }

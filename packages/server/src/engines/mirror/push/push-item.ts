@@ -2,21 +2,21 @@ import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { RemoteRefusal } from '../connector.ts';
 import type { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import type { Marks } from '../marks.ts';
-import type { MessageRow, Pending } from '../mirror-rows.ts';
+import type { MirroredRow, Pending } from '../mirror-rows.ts';
 import { contentOf } from '../sources/message-source.ts';
 
 /** A message that may differ from what the server has. */
 export interface PushItem {
   readonly pending: Pending;
   readonly message: Message | null;
-  readonly row: MessageRow | null;
+  readonly row: MirroredRow | null;
 }
 
 /** Milliseconds within which a server that files sent mail itself is expected to have done so. */
 const FILING = 2 * 60_000;
 
 /** Whether a server that files sent mail itself may still do so. @param now milliseconds since the epoch */
-export function isFiledThere(message: Message, row: MessageRow | null, now: number): boolean {
+export function isFiledThere(message: Message, row: MirroredRow | null, now: number): boolean {
   return message.mailbox === 'sent' && row === null && now - message.receivedAt < FILING;
 }
 

@@ -10,7 +10,7 @@ import {
   addLeftover,
   isLeftover,
   type MailboxRow,
-  type MessageRow,
+  type MirroredRow,
   putRow,
   rowAt,
   rowOf,
@@ -46,7 +46,7 @@ function begunMoves(db: Database): readonly BegunMove[] {
     .map(({ id, mailbox, next_uid: nextUid }) => ({ id: unpackId(id), mailbox, nextUid }));
 }
 
-function isCopy(row: MessageRow, { link, size, object }: RemoteMail): boolean {
+function isCopy(row: MirroredRow, { link, size, object }: RemoteMail): boolean {
   const isOther = row.object !== null && object !== null && row.object !== object;
   return row.link === link && row.size === size && !isOther;
 }

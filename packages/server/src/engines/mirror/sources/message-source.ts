@@ -30,7 +30,7 @@ export function contentOf(message: Message): string {
 }
 
 /** The Message-ID of a message on the server: that of a draft is made from its content. */
-export function linkOf(message: Message): string {
+export function messageIdFor(message: Message): string {
   return message.messageIdHeader ?? `${contentOf(message)}@wren.invalid`;
 }
 
@@ -53,7 +53,7 @@ export async function sourceOf(store: MailStore, message: Message): Promise<Uint
   if (blob) return buffer(blob.stream);
   const body = (await store.bodies([message.id])).get(message.id) ?? { html: null, text: null };
   const raw = await buildMail({
-    messageIdHeader: linkOf(message),
+    messageIdHeader: messageIdFor(message),
     sentAt: message.sentAt ?? message.receivedAt,
     from: message.from ?? { name: null, email: 'unknown@wren.invalid' },
     replyTo: message.replyTo,

@@ -4,13 +4,13 @@ import type { Connector } from '../connector.ts';
 import { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import { marksOfMessage, unpackMarks, withMarks } from '../marks.ts';
 import type { MirrorContext } from '../mirror-context.ts';
-import { type MailboxRow, type MessageRow, mailboxRows, putRow, rowOf } from '../mirror-rows.ts';
+import { type MailboxRow, type MirroredRow, mailboxRows, putRow, rowOf } from '../mirror-rows.ts';
 import { type MirroredMail, readRemoteMail } from '../pull/mirrored-mail.ts';
 import { groupBy } from '../push/push-item.ts';
 
 /** A source that the server has sent, and the row of its message. */
 interface Fetched {
-  readonly row: MessageRow;
+  readonly row: MirroredRow;
   readonly id: BlobId;
   readonly raw: Uint8Array;
 }
@@ -19,7 +19,7 @@ async function fetchFrom(
   connector: Connector,
   { maxRawSize }: MirrorContext,
   { path, validity }: MailboxRow,
-  rows: readonly MessageRow[],
+  rows: readonly MirroredRow[],
 ): Promise<readonly Fetched[]> {
   const byUid = new Map(rows.map((row) => [row.uid, row]));
   const fetched: Fetched[] = [];
@@ -54,8 +54,8 @@ async function readAnew(
 export async function restoreSources(
   connector: Connector,
   context: MirrorContext,
-  rows: readonly MessageRow[],
-): Promise<ReadonlyMap<MessageRow['id'], BlobId>> {
+  rows: readonly MirroredRow[],
+): Promise<ReadonlyMap<MirroredRow['id'], BlobId>> {
   const { file } = context;
   const all = file.read(mailboxRows);
   const mapping = new MailboxMapping(connector, all);
@@ -70,7 +70,7 @@ export async function restoreSources(
     const mail = one.id === one.row.content ? null : await readAnew(context, mapping, one);
     if (mail) changed.set(one.row.id, mail);
   }
-  const restored = new Map<MessageRow['id'], BlobId>();
+  const restored = new Map<MirroredRow['id'], BlobId>();
   await file.write(
     (write) => {
       restored.clear();

@@ -1,6 +1,6 @@
 import { type Connector, RemoteRefusal } from '../connector.ts';
 import type { MirrorContext } from '../mirror-context.ts';
-import { type MessageRow, rowsWithoutSource } from '../mirror-rows.ts';
+import { type MirroredRow, rowsWithoutSource } from '../mirror-rows.ts';
 import { restoreSources } from './restore-sources.ts';
 
 /** Messages and bytes that are fetched at a time. */
@@ -8,7 +8,7 @@ const SLICE = 20;
 const SLICE_BYTES = 4 * 1024 * 1024;
 
 /** The first rows whose sources together are within the limit; at least one. */
-function firstOf<T extends MessageRow>(rows: readonly T[]): readonly T[] {
+function firstOf<T extends MirroredRow>(rows: readonly T[]): readonly T[] {
   let bytes = 0;
   return rows.filter(({ size }, at) => {
     bytes += size;

@@ -1,9 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { after } from '../../../platform/timers.ts';
 import type { BlobId } from '../../../store/mail-store.ts';
-import { type Connector, type Provider, RemoteGone, RemoteRefusal } from '../connector.ts';
+import { type Connector, type ConnectorFactory, RemoteGone, RemoteRefusal } from '../connector.ts';
 import type { MirrorContext } from '../mirror-context.ts';
-import { type MessageRow, rowOfContent } from '../mirror-rows.ts';
+import { type MirroredRow, rowOfContent } from '../mirror-rows.ts';
 import { restoreSources } from './restore-sources.ts';
 
 /** Milliseconds for which the connection is kept: who opens one mail often opens the next. */
@@ -14,7 +14,7 @@ const KEPT = 10_000;
  * busy for long, and since what asks may be the mirror itself.
  */
 export class SourceFetcher {
-  readonly #provider: Pick<Provider, 'connect'>;
+  readonly #provider: Pick<ConnectorFactory, 'connect'>;
   readonly #context: MirrorContext;
   readonly #onMoved: () => void;
   readonly #fetching = new Map<BlobId, Promise<BlobId | null>>();
@@ -23,7 +23,7 @@ export class SourceFetcher {
   #cancel: () => void = () => undefined;
 
   /** @param onMoved called when a message is not where it was on the server */
-  constructor(provider: Pick<Provider, 'connect'>, context: MirrorContext, onMoved: () => void) {
+  constructor(provider: Pick<ConnectorFactory, 'connect'>, context: MirrorContext, onMoved: () => void) {
     this.#provider = provider;
     this.#context = context;
     this.#onMoved = onMoved;
@@ -44,7 +44,7 @@ export class SourceFetcher {
     return fetched;
   }
 
-  async #fetch(row: MessageRow): Promise<BlobId | null> {
+  async #fetch(row: MirroredRow): Promise<BlobId | null> {
     this.#cancel();
     try {
       return await this.#restore(row);
@@ -59,7 +59,7 @@ export class SourceFetcher {
     }
   }
 
-  async #restore(row: MessageRow, isAgain = false): Promise<BlobId | null> {
+  async #restore(row: MirroredRow, isAgain = false): Promise<BlobId | null> {
     const former = this.#connector;
     try {
       this.#connector = former ?? (await this.#provider.connect());

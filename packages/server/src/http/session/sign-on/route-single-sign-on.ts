@@ -1,4 +1,4 @@
-import { baseOf, cookieName } from '@wren/contract/account-places.ts';
+import { cookieName, pathPrefixOf } from '@wren/contract/account-places.ts';
 import {
   PROVIDER_CALLBACK_PATH,
   PROVIDER_SIGN_IN_PATH,
@@ -87,7 +87,7 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
 
   app.get(PROVIDER_CALLBACK_PATH, async (request, reply) => {
     const base = baseOfRequest(request);
-    const place = baseOf(`${request.cookies[PLACE] ?? ''}/`);
+    const place = pathPrefixOf(`${request.cookies[PLACE] ?? ''}/`);
     if (base === '' && place !== '') {
       reply.clearCookie(PLACE, cookieOptions(request));
       return reply.redirect(place + request.url, 302);

@@ -1,4 +1,4 @@
-import type { Marks } from '../found-mail.ts';
+import type { SourceFlags } from '../found-mail.ts';
 
 /** Maximum number of keywords per message, and of characters per keyword. */
 const LIMITS = { count: 200, length: 2000 };
@@ -8,7 +8,7 @@ const FORWARDED = /^\$?forwarded$/iu;
 const RECEIPT_SETTLED = /^\$?mdnsent$/iu;
 
 /** Flags and other keywords of a message. @param list keywords as in a file; unknown ones are kept */
-export function keywordMarks(list: readonly string[]): Marks {
+export function keywordMarks(list: readonly string[]): SourceFlags {
   const unique = [...new Set(list)].filter((keyword) => keyword !== '' && keyword.length <= LIMITS.length);
   const keywords = unique.filter((keyword) => !FORWARDED.test(keyword) && !RECEIPT_SETTLED.test(keyword));
   return {
@@ -19,7 +19,7 @@ export function keywordMarks(list: readonly string[]): Marks {
 }
 
 /** All keywords of a message, as written to files. */
-export function writtenKeywords(marks: Marks): readonly string[] {
+export function writtenKeywords(marks: SourceFlags): readonly string[] {
   return [
     ...(marks.forwarded ? ['$Forwarded'] : []),
     ...(marks.receiptSettled ? ['$MDNSent'] : []),

@@ -1,5 +1,5 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import type { Marks } from '../found-mail.ts';
+import type { SourceFlags } from '../found-mail.ts';
 import { keywordMarks } from './keyword-marks.ts';
 import type { KeywordNames } from './maildir-keywords.ts';
 
@@ -54,7 +54,7 @@ export function mailboxOfFolderName(name: string): MailboxId | null {
  * The flags in a Maildir file's name: `…:2,FRS`. Some systems write `;` or `!` for the colon.
  * @param names of the keywords of small letters
  */
-export function maildirMarks(fileName: string, folder: 'cur' | 'new', names: KeywordNames): Marks {
+export function maildirMarks(fileName: string, folder: 'cur' | 'new', names: KeywordNames): SourceFlags {
   const [whole = '', flags = ''] = /[:;!]2,([A-Za-z]*)$/u.exec(fileName) ?? [];
   const base = fileName.slice(0, fileName.length - whole.length);
   const letters = [...flags]
@@ -84,7 +84,7 @@ export function maildirName(receivedAt: number, unique: string): string {
 }
 
 /** The flags after the name in `cur`. @param letters of its keywords */
-export function maildirFlags(marks: Omit<Marks, 'mailbox'>, letters: string): string {
+export function maildirFlags(marks: Omit<SourceFlags, 'mailbox'>, letters: string): string {
   const flags = [
     marks.draft ? 'D' : '',
     marks.flagged ? 'F' : '',

@@ -2,7 +2,7 @@ import { keywordOf } from '@wren/domain/message/keyword.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { decodeWords } from '../../../mime/library-fixes.ts';
 import { guessedText } from '../../../mime/reader/charset.ts';
-import type { Marks } from '../found-mail.ts';
+import type { SourceFlags } from '../found-mail.ts';
 import { keywordMarks, writtenKeywords } from './keyword-marks.ts';
 import { unquoteMbox } from './mbox-quoting.ts';
 
@@ -33,11 +33,11 @@ const GMAIL_MAILBOXES: Readonly<Record<string, MailboxId>> = {
 /** Gmail labels that are equivalent to flags. */
 const GMAIL_FLAGS = new Set(['unread', 'opened', 'starred']);
 
-function ofStatus(status: string): Marks {
+function ofStatus(status: string): SourceFlags {
   return { seen: status.includes('R') };
 }
 
-function ofXStatus(status: string): Marks {
+function ofXStatus(status: string): SourceFlags {
   return {
     ...(status.includes('F') && { flagged: true }),
     ...(status.includes('A') && { answered: true }),
@@ -46,7 +46,7 @@ function ofXStatus(status: string): Marks {
   };
 }
 
-function ofMozilla(hex: string): Marks {
+function ofMozilla(hex: string): SourceFlags {
   const bits = Number.parseInt(hex, 16);
   if (Number.isNaN(bits)) return {};
   return {
@@ -72,7 +72,7 @@ function gmailLabels(list: string): readonly string[] {
 }
 
 /** Labels are folders, flags, or names that the user gave, which are kept as keywords. */
-function ofGmail(list: string): Marks {
+function ofGmail(list: string): SourceFlags {
   const labels = gmailLabels(list);
   const names = labels.map((label) => label.toLowerCase());
   const mailbox = names.map((name) => GMAIL_MAILBOXES[name]).find((found) => found !== undefined);
@@ -86,9 +86,9 @@ function ofGmail(list: string): Marks {
   };
 }
 
-const ofKeywords = (value: string): Marks => keywordMarks(value.split(/\s+/u));
+const ofKeywords = (value: string): SourceFlags => keywordMarks(value.split(/\s+/u));
 
-const READERS: Readonly<Record<string, (value: string) => Marks>> = {
+const READERS: Readonly<Record<string, (value: string) => SourceFlags>> = {
   status: ofStatus,
   'x-status': ofXStatus,
   'x-keywords': ofKeywords,
@@ -101,8 +101,8 @@ const READERS: Readonly<Record<string, (value: string) => Marks>> = {
  * The flags, keywords and mailbox in a message's header: Status and X-Status (mutt, c-client), X-Keywords (Dovecot),
  * X-Mozilla-Status and -Keys, X-Gmail-Labels.
  */
-export function mboxMarks(bytes: Buffer): Marks {
-  let marks: Marks = {};
+export function mboxMarks(bytes: Buffer): SourceFlags {
+  let marks: SourceFlags = {};
   const seen = new Set<string>();
   for (const field of headerFields(bytes.toString('latin1', 0, HEAD_LIMIT))) {
     const colon = field.indexOf(':');
@@ -125,7 +125,7 @@ const OWN_LINES = new RegExp(`^(${LINES})X-Wren-Size: (\\d{1,10})\\r?\\n`, 'u');
 /** A message read from an mbox. */
 export interface MboxMail {
   readonly raw: Buffer;
-  readonly marks: Marks;
+  readonly marks: SourceFlags;
   /** It was written by {@link writeMboxMarks}, and is unchanged, byte for byte. */
   readonly isOwn: boolean;
 }
@@ -151,7 +151,7 @@ export function readMboxMail(bytes: Buffer): MboxMail {
  * The lines with the flags of an exported message, written above its header.
  * @param size bytes of the message @param eol its line ending
  */
-export function writeMboxMarks(marks: Omit<Marks, 'mailbox'>, size: number, eol: string): string {
+export function writeMboxMarks(marks: Omit<SourceFlags, 'mailbox'>, size: number, eol: string): string {
   const extra = `${marks.answered ? 'A' : ''}${marks.flagged ? 'F' : ''}${marks.draft ? 'T' : ''}`;
   const keywords = writtenKeywords(marks);
   return [

@@ -49,7 +49,7 @@ export interface Arrived {
 }
 
 /** Dependencies of replies. */
-export interface Answering {
+export interface VacationReplyParts {
   readonly account: Account;
   readonly store: MailStore;
   readonly notes: NoteStore;
@@ -88,7 +88,12 @@ async function recordReply(notes: NoteStore, key: string, note: ReplyNote): Prom
   return true;
 }
 
-async function buildReply({ account }: Answering, to: string, mail: Arrived, { vacation, identities }: Vacation) {
+async function buildReply(
+  { account }: VacationReplyParts,
+  to: string,
+  mail: Arrived,
+  { vacation, identities }: Vacation,
+) {
   const { filed, receivedAt, commandId, own } = mail;
   const named = [...filed.to, ...filed.cc].find(({ email }) => isOwnAddress(email, own))?.email ?? account.address;
   const name = identityOf(identities, named)?.name || account.fullName;
@@ -112,7 +117,11 @@ async function buildReply({ account }: Answering, to: string, mail: Arrived, { v
  * Answers a received mail while its reader is away (RFC 3834): each sender once in a period, and never programs, lists, mail in
  * Junk or the Screener, or mail with a doubtful sender.
  */
-export async function sendVacationReply(answering: Answering, mail: Arrived, defined: Vacation): Promise<void> {
+export async function sendVacationReply(
+  answering: VacationReplyParts,
+  mail: Arrived,
+  defined: Vacation,
+): Promise<void> {
   const { account, store, notes, submitter } = answering;
   const { vacation } = defined;
   const { filed, sender, receivedAt, commandId } = mail;

@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AskDns } from '../../../platform/network/dns/ask-dns.ts';
 import type { AskValidating, ValidatedAnswer } from '../../../platform/network/dns/validating-dns.ts';
-import { isNamedByDns, isUsable } from './tlsa-match.ts';
+import { isNamedByDns, isUsableTlsa } from './tlsa-match.ts';
 
 /** Requirements of DNS for a mail server: 'none', or a check of its certificate. */
 export type DaneDemand = 'none' | { readonly isRight: (certificate: X509Certificate) => boolean };
@@ -60,7 +60,7 @@ export class Dane {
       const { records, isSecure } = await this.#ask(`_${port}._tcp.${base}`, 'TLSA');
       if (!isSecure || records.length === 0) continue;
       const usable = records.flatMap((record) =>
-        record.type === 'TLSA' && isUsable(record.data) ? [record.data] : [],
+        record.type === 'TLSA' && isUsableTlsa(record.data) ? [record.data] : [],
       );
       if (usable.length === 0) return { isRight: () => true };
       const allowed = [base, host, domain];

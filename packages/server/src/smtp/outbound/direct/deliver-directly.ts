@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { HostResolver } from '../../../platform/network/dns/resolve-host.ts';
 import type { Exception } from '../../../platform/network/guarded-addresses.ts';
-import { isPublicAddress, isSameAddress } from '../../../platform/network/public-address.ts';
+import { isPublicAddress, isSameIpAddress } from '../../../platform/network/public-address.ts';
 import type { DeliveryOutcome } from '../delivery-outcome.ts';
 import { type Encryption, type HandOver, handOver, type Transaction, UNTRUSTED } from '../relay.ts';
 import type { Dane, DaneDemand } from './dane.ts';
@@ -167,7 +167,7 @@ export class DirectWay {
     const { resolve, exceptions, port } = this.#parts;
     const mayReach = (address: string): boolean =>
       isPublicAddress(address) ||
-      exceptions.some((exception) => exception.port === port && isSameAddress(exception.address, address));
+      exceptions.some((exception) => exception.port === port && isSameIpAddress(exception.address, address));
     const found = await resolve(host, AbortSignal.timeout(LOOK_UP));
     // Many servers have an IPv6 address without a route to it.
     const ordered = found.filter(mayReach).sort((a, b) => isIP(a) - isIP(b));

@@ -17,7 +17,7 @@ const LENGTHS = [0, 32, 64];
 const MAX_CHAIN_LENGTH = 10;
 
 /** True if a record can be compared; usages 0 and 1 are not for mail (RFC 7672 §3.1.3). */
-export function isUsable({ usage, selector, matchingType, certificate }: Tlsa): boolean {
+export function isUsableTlsa({ usage, selector, matchingType, certificate }: Tlsa): boolean {
   const length = LENGTHS[matchingType];
   const fits = length === 0 ? certificate.length > 0 : certificate.length === length;
   return (usage === 2 || usage === 3) && (selector === 0 || selector === 1) && fits;

@@ -11,7 +11,7 @@ import type { ClaimedMail, FailureGroup, Lane, QueuedMail } from '../../outbound
 import { delayAfter, type RetrySchedule } from '../../outbound/retry.ts';
 import { dueSubmissions, nextDueTime } from './queue-agenda.ts';
 import type { QueueStore } from './queue-database.ts';
-import { failInterrupted, handing, reassignLanes, reportable, settled } from './recipient-states.ts';
+import { failInterrupted, handing, reassignLanes, recordOutcomes, reportable } from './recipient-states.ts';
 import { WaitingFile } from './waiting-file.ts';
 
 interface Row {
@@ -194,7 +194,7 @@ export class QueueFile {
   async settle(mail: QueuedMail, outcomes: ReadonlyMap<string, DeliveryOutcome>): Promise<void> {
     const tries = { now: this.#now(), schedule: this.#schedule };
     const expired = tries.now - mail.createdAt - mail.heldFor >= this.#schedule.giveUpAfter;
-    await this.#unit(mail.claim, () => settled(mail.id, outcomes, expired, tries));
+    await this.#unit(mail.claim, () => recordOutcomes(mail.id, outcomes, expired, tries));
   }
 
   /**

@@ -60,7 +60,7 @@ export function* failInterrupted(id: string): UnitOfWork<void> {
 }
 
 /** The outcome of an attempt, for some recipients. @param expired a temporary failure after the last retry is permanent */
-export function* settled(
+export function* recordOutcomes(
   id: string,
   outcomes: ReadonlyMap<string, DeliveryOutcome>,
   expired: boolean,

@@ -3,7 +3,7 @@ import type { BodyParts, FullMessage } from '../../mail-store.ts';
 import { withBodies } from '../../with-bodies.ts';
 import type { JmapCall } from '../client/jmap-answers.ts';
 import { resultOf } from '../client/jmap-client.ts';
-import { getThreads, type Named } from '../jmap-email.ts';
+import { type EmailIds, getThreads } from '../jmap-email.ts';
 import { inPieces, type JmapReader, orTooMuch } from '../jmap-reader.ts';
 import {
   type BodiedEmail,
@@ -23,7 +23,7 @@ import {
 const AT_ONCE = 100;
 const LONG_AT_ONCE = 4;
 
-type AsksTexts = (named: Named, most: number) => JmapCall<{ readonly list: readonly BodiedEmail[] }>;
+type AsksTexts = (named: EmailIds, most: number) => JmapCall<{ readonly list: readonly BodiedEmail[] }>;
 
 /** Reads the texts of an account's mail: those of usual length in one request, and then what is longer. */
 export class BodyReader {

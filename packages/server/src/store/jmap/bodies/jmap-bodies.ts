@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { htmlToText } from '../../../mime/build/html-to-text.ts';
 import type { BodyParts } from '../../mail-store.ts';
 import type { JmapCall } from '../client/jmap-answers.ts';
-import { EMAIL_PROPERTIES, got, type Named, naming, PART_PROPERTIES, withEmail } from '../jmap-email.ts';
+import { EMAIL_PROPERTIES, type EmailIds, got, naming, PART_PROPERTIES, withEmail } from '../jmap-email.ts';
 
 const part = v.object({
   partId: v.optional(v.nullable(v.string()), null),
@@ -52,7 +52,7 @@ function fetching(wanted: BodyParts, most: number): Readonly<Record<string, unkn
 }
 
 /** Asks for the texts of emails (RFC 8621 §4.2). @param most bytes of each text */
-export function getBodies(named: Named, wanted: BodyParts, most: number): JmapCall<v.InferOutput<typeof gotBodies>> {
+export function getBodies(named: EmailIds, wanted: BodyParts, most: number): JmapCall<v.InferOutput<typeof gotBodies>> {
   const input = {
     ...naming(named),
     ...{ properties: BODY_PROPERTIES, bodyProperties: ['partId', 'type'] },
@@ -62,7 +62,7 @@ export function getBodies(named: Named, wanted: BodyParts, most: number): JmapCa
 }
 
 /** Asks for emails with their texts. @param most bytes of each text */
-export function getWhole(named: Named, wanted: BodyParts, most: number): JmapCall<v.InferOutput<typeof gotWhole>> {
+export function getWhole(named: EmailIds, wanted: BodyParts, most: number): JmapCall<v.InferOutput<typeof gotWhole>> {
   const input = {
     ...naming(named),
     ...{ properties: [...EMAIL_PROPERTIES, ...BODY_PROPERTIES], bodyProperties: ['partId', ...PART_PROPERTIES] },
@@ -72,7 +72,7 @@ export function getWhole(named: Named, wanted: BodyParts, most: number): JmapCal
 }
 
 /** Asks for the texts of emails as searches see them, and for no HTML beside a text. @param most bytes of each text */
-export function getTexts(named: Named, most: number): JmapCall<v.InferOutput<typeof gotBodies>> {
+export function getTexts(named: EmailIds, most: number): JmapCall<v.InferOutput<typeof gotBodies>> {
   const input = {
     ...naming(named),
     ...{ properties: ['textBody', 'bodyValues'], bodyProperties: ['partId', 'type'] },

@@ -24,7 +24,7 @@ const marked = v.object({ list: v.array(v.object({ keywords: v.record(v.string()
 const SUBMITTED = 'keywords/$submitted';
 
 /** An outgoing mail. */
-export interface OutgoingMail {
+export interface SubmittedMail {
   /** Reverse path; null: none. */
   readonly from: string | null;
   readonly to: readonly string[];
@@ -69,7 +69,7 @@ export class MailSubmitter {
    * If the answer of an earlier attempt was lost, mail that the server has accepted is not submitted again.
    * @throws WrenError as the server rejects, except for rejections of this mail
    */
-  async submit({ from, to, raw, beforeEnd }: OutgoingMail): Promise<Submitted> {
+  async submit({ from, to, raw, beforeEnd }: SubmittedMail): Promise<Submitted> {
     const { client, places } = this.#reader;
     const name = sha256([blobIdOf(raw), ...to].join(' '));
     const begun = await places.beside.submission(name);

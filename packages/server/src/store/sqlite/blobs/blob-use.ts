@@ -44,7 +44,7 @@ export function noteBlobUse(db: Database, pos: number, ids: readonly BlobId[]): 
 }
 
 /** Keys of the blobs that a message uses. */
-export function blobsOf(db: Database, pos: number): readonly number[] {
+export function blobsOfMessage(db: Database, pos: number): readonly number[] {
   return db
     .sql<{ blob: number }>('SELECT blob FROM blob_use WHERE pos = ?')
     .all(pos)

@@ -4,7 +4,7 @@ import { MUTED } from '@wren/domain/message/keyword.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { MailChange } from '../../mail-store.ts';
-import { blobsOf, sweepBlobs } from '../blobs/blob-use.ts';
+import { blobsOfMessage, sweepBlobs } from '../blobs/blob-use.ts';
 import { leaveTombstone } from './change-log.ts';
 import type { ChangeWrite } from './change-write.ts';
 import { eraseMessage } from './erase-message.ts';
@@ -52,7 +52,7 @@ export function destroyMessage(write: ChangeWrite, placed: Placed): void {
   const { db, outcome } = write;
   const { message } = placed;
   write.threads.add(message.threadId);
-  const blobs = blobsOf(db, placed.pos);
+  const blobs = blobsOfMessage(db, placed.pos);
   eraseMessage(db, placed);
   leaveTombstone(db, message.id, write.next());
   sweepBlobs(db, blobs, write.now);

@@ -6,7 +6,7 @@ import { threadsOf } from '@wren/domain/thread/threading.ts';
 import { chooseMailbox } from '../../choose-mailbox.ts';
 import { chooseThread } from '../../choose-thread.ts';
 import type { PutMail } from '../../mail-store.ts';
-import { blobsOf, noteBlobUse, sweepBlobs } from '../blobs/blob-use.ts';
+import { blobsOfMessage, noteBlobUse, sweepBlobs } from '../blobs/blob-use.ts';
 import { packText } from '../blobs/deflated.ts';
 import { packRequests } from '../blobs/kept-requests.ts';
 import { indexLater } from '../search/index-backlog.ts';
@@ -27,7 +27,7 @@ import { senderKey } from './sender-key.ts';
 export function putMessage(write: ChangeWrite, put: PutMail): void {
   const { db, outcome } = write;
   const former = messageById(db, put.message.id);
-  const formerBlobs = former ? blobsOf(db, former.pos) : [];
+  const formerBlobs = former ? blobsOfMessage(db, former.pos) : [];
   if (former) {
     eraseMessage(db, former);
     write.threads.add(former.message.threadId);

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import styles from '../admin.module.css';
 import { useAdmin, useAdminOperation } from '../admin-api.ts';
 import type { PartProps } from './account-detail.ts';
-import { LinkDialog } from './link-dialog.tsx';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
 
 const TEXTS = ADMIN_TEXTS.account;
 
@@ -95,7 +95,7 @@ export function AccessPart({ account, look }: PartProps) {
           />
         ))}
       </ul>
-      {link !== null && <LinkDialog address={address} link={link} onClose={() => setLink(null)} />}
+      {link !== null && <PasswordLinkDialog address={address} link={link} onClose={() => setLink(null)} />}
     </div>
   );
 }

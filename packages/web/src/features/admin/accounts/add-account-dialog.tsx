@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from '../admin.module.css';
 import { useAdmin } from '../admin-api.ts';
-import { LinkDialog } from './link-dialog.tsx';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
 
 const TEXTS = ADMIN_TEXTS.accounts;
 
@@ -34,7 +34,7 @@ export function AddAccountDialog({ onAdded, onClose }: { readonly onAdded: () =>
     onAdded();
     return null;
   };
-  if (made) return <LinkDialog address={address.trim()} link={made.link} onClose={onClose} />;
+  if (made) return <PasswordLinkDialog address={address.trim()} link={made.link} onClose={onClose} />;
   return (
     <FormDialog
       title={TEXTS.add}

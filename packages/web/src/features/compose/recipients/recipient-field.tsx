@@ -16,7 +16,7 @@ import styles from './recipient-field.module.css';
 import { RecipientInput } from './recipient-input.tsx';
 import { type OtherField, RecipientTag } from './recipient-tag.tsx';
 import type { SuggestPeople } from './use-people.ts';
-import { type Recipients, recipientLabel, useRecipients } from './use-recipients.ts';
+import { type RecipientsState, recipientLabel, useRecipients } from './use-recipients.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface RecipientFieldHandle {
@@ -90,7 +90,7 @@ function useRecipientDrop(name: string, onDropped: ((address: Address, from: str
 }
 
 interface TagsProps extends Pick<RecipientFieldProps, 'onMove'> {
-  readonly field: Recipients;
+  readonly field: RecipientsState;
   readonly value: readonly Address[];
   readonly name: string;
   readonly others: readonly OtherField[];

@@ -4,14 +4,14 @@ import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { comboboxProps, optionId, stepOption } from '../../../ui/combobox/combobox.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './recipient-field.module.css';
-import { SuggestionList } from './suggestion-list.tsx';
-import type { Recipients } from './use-recipients.ts';
+import { RecipientSuggestions } from './recipient-suggestions.tsx';
+import type { RecipientsState } from './use-recipients.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
 /** What the keys of the input do: they choose a suggestion, take what is typed, or go into the tags. */
 function onInputKey(
   event: KeyboardEvent<HTMLInputElement>,
-  field: Recipients,
+  field: RecipientsState,
   people: Suggestions,
   lastTag: () => boolean,
 ) {
@@ -43,7 +43,7 @@ function onInputKey(
 
 interface RecipientInputProps {
   readonly id: string;
-  readonly field: Recipients;
+  readonly field: RecipientsState;
   readonly people: Suggestions;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly autoFocus: boolean;
@@ -81,7 +81,7 @@ export function RecipientInput({ id, field, people, input, autoFocus, lastTag }:
         }}
       />
       {isOpen && (
-        <SuggestionList
+        <RecipientSuggestions
           id={list}
           list={people.list}
           active={people.active}

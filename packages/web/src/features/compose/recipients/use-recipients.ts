@@ -26,7 +26,7 @@ interface RecipientsOptions {
  * The recipients of one field: the accepted ones, the text being typed, and the part of it that is not an address
  * (2.41, 5.9).
  */
-export interface Recipients {
+export interface RecipientsState {
   readonly text: string;
   /** Texts that are no addresses: kept for correction, and no recipients. */
   readonly rejected: readonly string[];
@@ -46,7 +46,7 @@ export interface Recipients {
 }
 
 /** Holds what a field of recipients shows; the list itself is the form's. */
-export function useRecipients({ value, onChange, suggest }: RecipientsOptions): Recipients {
+export function useRecipients({ value, onChange, suggest }: RecipientsOptions): RecipientsState {
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<readonly string[]>([]);
   const [announced, announce] = useState('');

@@ -3,7 +3,7 @@ import { hasFormatting, plainBody } from '../../../composer/content/compose-cont
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
-import { followLanguage } from '../../../ui/language/follow-language.ts';
+import { followWrittenLanguage } from '../../../ui/language/follow-written-language.ts';
 import type { EditorContent } from '../../../ui/rich-text/editor-content.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 
@@ -33,7 +33,7 @@ export function useWriting(body: EditorContent, onWritten: (body: EditorContent)
   const [switched, setSwitched] = useState(false);
   const [editor, setEditor] = useState<RichTextEditor | null>(null);
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
-  useEffect(() => (area ? followLanguage(area) : undefined), [area]);
+  useEffect(() => (area ? followWrittenLanguage(area) : undefined), [area]);
   const [linking, setLinking] = useState(false);
   const [picturing, setPicturing] = useState(false);
   const togglePlain = async (): Promise<void> => {

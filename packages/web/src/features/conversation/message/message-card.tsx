@@ -3,7 +3,7 @@ import { COLLAPSED_PREVIEW_LENGTH, cutPreview } from '@wren/domain/content/previ
 import { fullDateTime, rowDate, threadTime } from '@wren/domain/date/date-label.ts';
 import type { Body, Message } from '@wren/domain/message/message.ts';
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
-import { useNamedMessage } from '../../../mail-ui/contact-names.ts';
+import { useContactNamesIn } from '../../../mail-ui/contact-names.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { READER, useNow } from '../../../settings/reader.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
@@ -13,8 +13,8 @@ import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { MessageBody } from '../body/message-body.tsx';
 import { TrustLine } from '../notices/trust-line.tsx';
 import { UnsubscribeButton } from '../notices/unsubscribe-button.tsx';
+import { HeaderDetails } from './header-details.tsx';
 import styles from './message-card.module.css';
-import { MessageDetails } from './message-details.tsx';
 
 function Time({ time, text }: { readonly time: number; readonly text: string }) {
   return (
@@ -41,7 +41,7 @@ interface MessageCardProps {
 /** One message of a conversation: a line, or opened (2.34). */
 export function MessageCard({ message, body, expanded, onToggle, onMailto, menu, children }: MessageCardProps) {
   const now = useNow();
-  const name = senderName(useNamedMessage(message));
+  const name = senderName(useContactNamesIn(message));
   const label = THREAD_TEXTS.message(name, fullDateTime(message.receivedAt, READER));
   const head = useRef<HTMLButtonElement>(null);
   /** Whether the press expands it; null: nothing was pressed. */
@@ -101,7 +101,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
             )}
             <Time time={message.receivedAt} text={threadTime(message.receivedAt, now, READER)} />
           </div>
-          <MessageDetails message={message} rules={body?.rules} />
+          <HeaderDetails message={message} rules={body?.rules} />
           <TrustLine message={message} />
         </div>
         {message.home !== 'drafts' && menu}

@@ -8,7 +8,7 @@ import { textareaField, typeInto } from '../../../mail-ui/templates/textarea-fie
 import { consoleLog } from '../../../platform/log.ts';
 import { useRecords } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
-import { followLanguage } from '../../../ui/language/follow-language.ts';
+import { followWrittenLanguage } from '../../../ui/language/follow-written-language.ts';
 import type { Reply } from './use-reply.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useReplyTemplates(
   const identities = useIdentities();
   const { fullName } = useStartedMail().user;
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
-  useEffect(() => (area ? followLanguage(area) : undefined), [area]);
+  useEffect(() => (area ? followWrittenLanguage(area) : undefined), [area]);
   const field = useMemo(() => area && textareaField(area), [area]);
   const insert = async (template: Template, from: number): Promise<void> => {
     const { html } = filled(template, fieldValues(reply.content.mail, identities, fullName));

@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { MessageCard } from '../message/message-card.tsx';
 import { MessageMenu } from '../message/message-menu.tsx';
-import { LabelLine, MuteLine } from '../notices/label-line.tsx';
+import { ConversationLabels, MuteLine } from '../notices/conversation-labels.tsx';
 import { ReminderLine } from '../notices/reminder-line.tsx';
 import { ScreenerLine } from '../notices/screener-line.tsx';
 import { SnoozeLine } from '../notices/snooze-line.tsx';
@@ -87,7 +87,7 @@ function ConversationHeader({ view, row, folder, target, count }: HeaderProps) {
           <span aria-hidden="true">·</span>
           <span>{nameOf(folder)}</span>
         </p>
-        <LabelLine keywords={row.keywords} target={target} />
+        <ConversationLabels keywords={row.keywords} target={target} />
       </div>
       <ThreadButtons target={target} view={view} />
     </header>

@@ -19,7 +19,7 @@ export interface Edited {
 }
 
 /** Puts a mailbox at a place, on the screen at once, and says so with Undo, or why it cannot are there. */
-export function place(replica: Replica, all: readonly Mailbox[], { id, name }: Mailbox, to: MailboxPlace): void {
+export function moveMailbox(replica: Replica, all: readonly Mailbox[], { id, name }: Mailbox, to: MailboxPlace): void {
   const changed = placeMailbox(all, id, to);
   if (typeof changed === 'string') showToast(MAILBOX_TEXTS.faults[changed], { kind: 'error' });
   else if (changed.length > 0) saveRecords(replica, changed.map(putMailbox), done.moved(name));

@@ -8,7 +8,7 @@ import {
 } from '@wren/domain/message/mailbox/place-mailbox.ts';
 import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useReplica } from '../../../replica/hooks.ts';
-import { place } from './change-mailboxes.ts';
+import { moveMailbox } from './change-mailboxes.ts';
 import { toggleFolded, useFolded } from './folded.ts';
 
 /** Where on a line a mailbox is dropped. */
@@ -71,7 +71,7 @@ export function usePlacing(all: readonly Mailbox[], section: RefObject<HTMLEleme
   }, [all, section]);
 
   const put = (mailbox: Mailbox, to: MailboxPlace): void => {
-    place(replica, all, mailbox, to);
+    moveMailbox(replica, all, mailbox, to);
     // What is put into a folded one is seen there.
     const { ids } = useFolded.getState();
     if (to.parentId !== null && ids.includes(to.parentId)) toggleFolded(to.parentId);

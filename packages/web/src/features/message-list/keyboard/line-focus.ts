@@ -5,7 +5,7 @@ export interface LinePlace {
 }
 
 /** The line and cell that an element is in; null: in no line. */
-export function placeOf(element: Element): LinePlace | null {
+export function linePlaceOf(element: Element): LinePlace | null {
   const key = element.closest<HTMLElement>('[data-line]')?.dataset.line;
   return key === undefined ? null : { key, cell: element.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? null };
 }

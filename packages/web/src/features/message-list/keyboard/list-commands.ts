@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type PlacedRow, place } from '../../../actions/table/action-target.ts';
+import { type PlacedRow, toPlacedRow } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { rowFrom } from '../list/lines/list-items.ts';
 import type { ListKeys } from './list-keys.ts';
@@ -18,7 +18,7 @@ export function ListCommands(props: ListCommandsProps): null {
   const { hidden, box, on, rows, items, cursor, folder, go, beside } = props;
   const act = useEffectEvent((run: (placed: PlacedRow) => void): void => {
     const item = items[cursor];
-    if (item?.kind === 'row') run(place(item.row, folder));
+    if (item?.kind === 'row') run(toPlacedRow(item.row, folder));
   });
   const step = useEffectEvent((by: 1 | -1): void => {
     const isOn = box.current?.contains(document.activeElement) ?? false;

@@ -3,11 +3,11 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { KeyboardEvent } from 'react';
 import type { VListHandle } from 'virtua';
 import { extendTo, selectAll } from '../../../actions/chosen/selection.ts';
-import { type PlacedRow, place } from '../../../actions/table/action-target.ts';
+import { type PlacedRow, toPlacedRow } from '../../../actions/table/action-target.ts';
 import { type ListItem, rowFrom, sectionOf } from '../list/lines/list-items.ts';
 import { toggleSection } from '../list/list-state.ts';
 import { idsOf, type RowHandlers } from '../row/row-handlers.ts';
-import { cellsOf, lineElement, placeOf } from './line-focus.ts';
+import { cellsOf, lineElement, linePlaceOf } from './line-focus.ts';
 
 /** A list as its keys find it. */
 export interface ListKeys {
@@ -25,7 +25,7 @@ export interface ListKeys {
 }
 
 const cellAt = ({ target }: KeyboardEvent): string | null =>
-  target instanceof Element ? (placeOf(target)?.cell ?? null) : null;
+  target instanceof Element ? (linePlaceOf(target)?.cell ?? null) : null;
 const cellsAt = ({ box, items, cursor }: ListKeys): readonly string[] =>
   cellsOf(lineElement(box, items[cursor]?.key ?? ''));
 /** The row of a line: one or none. */
@@ -97,7 +97,7 @@ function press({ items, cursor, folder, on }: ListKeys, { key, target, shiftKey 
   }
   const isBox = target instanceof HTMLInputElement;
   if (item === undefined || target instanceof HTMLButtonElement || (isBox && key === ' ')) return false;
-  const placed = place(item.row, folder);
+  const placed = toPlacedRow(item.row, folder);
   if (isBox || key === ' ') on.toggle(placed, shiftKey);
   else on.open(placed);
   return true;
@@ -129,7 +129,7 @@ function use(list: ListKeys, event: KeyboardEvent): boolean {
   }
   if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) {
     const item = list.items[list.cursor];
-    if (item?.kind === 'row') list.onMenu(place(item.row, list.folder));
+    if (item?.kind === 'row') list.onMenu(toPlacedRow(item.row, list.folder));
     return true;
   }
   if (key === 'Enter' || key === ' ') return press(list, event);

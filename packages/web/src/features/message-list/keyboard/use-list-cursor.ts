@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { VListHandle } from 'virtua';
 import { indexOfKey, type ListItem } from '../list/lines/list-items.ts';
 import { holdList, leaveListAt, leftAt, setCursor, useListState } from '../list/list-state.ts';
-import { focusLine, placeOf, showLine } from './line-focus.ts';
+import { focusLine, linePlaceOf, showLine } from './line-focus.ts';
 import { successor } from './successor.ts';
 
 /** Frames within which a line is drawn and measured. */
@@ -111,7 +111,7 @@ function useFocusTaken(item: ListItem | undefined, box: RefObject<HTMLElement | 
     if (!isFirst || hidden || !isLost(box.current)) return;
     const active = document.activeElement;
     // A row of the list that the server has drawn has taken it before the list could hear of that.
-    const place = active && box.current?.contains(active) ? placeOf(active) : null;
+    const place = active && box.current?.contains(active) ? linePlaceOf(active) : null;
     if (place) setCursor(place.key, place.cell);
     else if (useListState.getState().isHeld || active !== document.body) focusCursor(box, item, false);
   }, [hidden, box, item]);
@@ -189,7 +189,7 @@ export function useListCursor(
   useFocusTaken(items[cursor], box, hidden);
 
   const onFocus = useCallback(({ target }: FocusEvent): void => {
-    const place = placeOf(target);
+    const place = linePlaceOf(target);
     if (place) setCursor(place.key, place.cell);
   }, []);
 

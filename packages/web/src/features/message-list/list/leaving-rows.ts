@@ -1,6 +1,6 @@
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { Component, type RefObject } from 'react';
-import { placeOf } from '../keyboard/line-focus.ts';
+import { linePlaceOf } from '../keyboard/line-focus.ts';
 import { rowsGone } from './rows-gone.ts';
 
 /** What begins and ends a press. */
@@ -44,7 +44,7 @@ function drawn(list: HTMLElement | null): ReadonlyMap<string, Place> {
 function blurGone(gone: readonly string[], list: HTMLElement | null): void {
   const { activeElement: active } = document;
   if (!(active instanceof HTMLElement) || !list?.contains(active)) return;
-  const place = placeOf(active);
+  const place = linePlaceOf(active);
   if (place && gone.includes(place.key)) active.blur();
 }
 

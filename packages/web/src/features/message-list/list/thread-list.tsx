@@ -4,7 +4,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type ReactElement, Suspense, useMemo, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import { useSelection } from '../../../actions/chosen/selection.ts';
-import { type ActionTarget, type PlacedRow, place } from '../../../actions/table/action-target.ts';
+import { type ActionTarget, type PlacedRow, toPlacedRow } from '../../../actions/table/action-target.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
 import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
 import type { ListView } from '../../../replica/pool/views/views.ts';
@@ -105,7 +105,7 @@ function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactEl
     ) : (
       <ThreadRowLine
         key={item.key}
-        {...place(item.row, folder)}
+        {...toPlacedRow(item.row, folder)}
         {...linePosition(items, headers, index, view.hasMore)}
         index={index}
         first={item.first}
@@ -147,7 +147,7 @@ export function ThreadList(props: ThreadListProps) {
   const go = (index: number, cell: string | null = null): void => {
     moveTo(index, cell);
     const item = items[index];
-    if (item?.kind === 'row' && (cell === null || index !== cursor)) onCursor?.(place(item.row, folder));
+    if (item?.kind === 'row' && (cell === null || index !== cursor)) onCursor?.(toPlacedRow(item.row, folder));
   };
   const fold = (section: SectionItem): void => {
     toggleSection(section.key);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { runAction } from '../../../actions/run/run-action.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
-import { type ActionTarget, place } from '../../../actions/table/action-target.ts';
+import { type ActionTarget, toPlacedRow } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -15,13 +15,13 @@ export function EmptyButton({ rows, folder, text, total, hasMore }: SelectAllBar
   const { canChangeInBulk } = useReplica();
   const [first] = text === null && (canChangeInBulk || !hasMore) ? rows : [];
   // All rows of a folder are in that folder: one of them tells what is offered.
-  const [offered] = first ? offeredAt('emptyFolder', { placed: [place(first, folder)], from: 'selection' }) : [];
+  const [offered] = first ? offeredAt('emptyFolder', { placed: [toPlacedRow(first, folder)], from: 'selection' }) : [];
   const action = offered?.action;
   const isOffered = action !== undefined;
   const run = (): void => {
     if (!action) return;
     const target: ActionTarget = {
-      placed: rows.map((row) => place(row, folder)),
+      placed: rows.map((row) => toPlacedRow(row, folder)),
       from: 'selection',
       ...(canChangeInBulk && { bulk: { folder, text: null, total } }),
     };

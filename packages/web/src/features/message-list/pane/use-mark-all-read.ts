@@ -2,7 +2,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { runAction } from '../../../actions/run/run-action.ts';
 import { ACTIONS } from '../../../actions/table/action-table.ts';
-import { type ActionTarget, place } from '../../../actions/table/action-target.ts';
+import { type ActionTarget, toPlacedRow } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import type { SelectAllBarProps } from './select-all-bar.tsx';
@@ -14,7 +14,7 @@ import type { SelectAllBarProps } from './select-all-bar.tsx';
 export function useMarkAllRead({ rows, folder, text, total, hasMore }: SelectAllBarProps): (() => void) | null {
   const { canChangeInBulk } = useReplica();
   const targetOf = (some: readonly ThreadRow[]): ActionTarget => ({
-    placed: some.map((row) => place(row, folder)),
+    placed: some.map((row) => toPlacedRow(row, folder)),
     from: 'selection',
     ...(canChangeInBulk && { bulk: { folder, text, total: text === null ? total : null } }),
   });

@@ -1,4 +1,4 @@
-import type { Section } from '@wren/domain/date/date-groups.ts';
+import type { DateSection } from '@wren/domain/date/date-groups.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../../test/support/messages.ts';
@@ -15,7 +15,7 @@ const rows = [1, 2, 3, 26, 27].flatMap((hours) => {
   const one = message(`m${hours}`, { receivedAt: NOW - hours * HOUR, threadId: `t${hours}` });
   return threadRow([one], 'inbox') ?? [];
 });
-const lines = (...folded: readonly Section[]) => new ListLines().of(rows, NOW, 'UTC', new Set(folded));
+const lines = (...folded: readonly DateSection[]) => new ListLines().of(rows, NOW, 'UTC', new Set(folded));
 
 describe('the number of lines that a list says it has', () => {
   it('is that of the whole list on the server, with the headers of the sections', () => {

@@ -10,7 +10,7 @@ import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
 import { STARRING } from '../../../actions/table/rows/starring.ts';
-import { useNamedMessage } from '../../../mail-ui/contact-names.ts';
+import { useContactNamesIn } from '../../../mail-ui/contact-names.ts';
 import { LabelChips } from '../../../mail-ui/labels/label-chips.tsx';
 import { useLabelLooks } from '../../../mail-ui/labels/label-looks.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
@@ -213,7 +213,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const { row, folder, selected, now, place, mark, cell, onToggle } = props;
   const placed: PlacedRow = { row, folder };
   const target = { placed: [placed], from: 'row' } as const;
-  const latest = useNamedMessage(row.latest);
+  const latest = useContactNamesIn(row.latest);
   const reader = useReader();
   // A row that moves says the same.
   const words = rowWords(row, folder, now, reader, latest);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { useServerRules } from '../rules/use-server-rules.ts';
 import { SwitchRow } from '../setting-row.tsx';
-import { putVacation, stateOf, useVacation } from './vacation.ts';
+import { putVacation, useVacation, vacationStateText } from './vacation.ts';
 import styles from './writing.module.css';
 
 const VacationDialog = lazyPart(async () => (await import('./vacation-dialog.tsx')).VacationDialog);
@@ -31,7 +31,7 @@ export function VacationSection() {
         label={TEXTS.label}
         note={
           isWritten
-            ? [stateOf(data, state), ...(answersThere ? [SERVER_RULES_TEXTS.answers] : [])].join(' ')
+            ? [vacationStateText(data, state), ...(answersThere ? [SERVER_RULES_TEXTS.answers] : [])].join(' ')
             : TEXTS.note
         }
         checked={data.isEnabled && state !== 'over'}

@@ -34,7 +34,7 @@ export const putVacation = (data: VacationResponse): readonly RecordChange[] => 
 ];
 
 /** What is said of it where it is set. */
-export function stateOf({ fromDay, toDay }: VacationData, state: ReturnType<typeof vacationAt>): string {
+export function vacationStateText({ fromDay, toDay }: VacationData, state: ReturnType<typeof vacationAt>): string {
   const { states } = TEXTS;
   switch (state) {
     case 'off':

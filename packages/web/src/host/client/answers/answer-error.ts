@@ -75,7 +75,7 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
   if (OF_A_MAILBOX.has(name) && (code === 'not-found' || saysMissing(code, text))) code = 'mailbox-not-found';
   const retryAfter = secondsOf(answer.retryAfter);
   // The user sees the host's text; the catalogue's sentence is in the cause, for developers.
-  const cause = new Error(failureText(answer, text));
+  const cause = new Error(requestFailureText(answer, text));
   // The text of an unexpected exception is not for users (D30).
   const isForUser = text !== '' && code !== 'internal';
   return new WrenError(code, isForUser ? text : undefined, {
@@ -102,7 +102,10 @@ function isOfAPlainHost(body: unknown): boolean {
 }
 
 /** The sentence of 8.1. @param text of the host for the error; '' without one */
-export function failureText({ status, statusText }: Pick<FailedAnswer, 'status' | 'statusText'>, text: string): string {
+export function requestFailureText(
+  { status, statusText }: Pick<FailedAnswer, 'status' | 'statusText'>,
+  text: string,
+): string {
   const failed = `API Request failed: ${status} ${statusText}`.trimEnd();
   return text === '' ? failed : `${failed} - ${text}`;
 }

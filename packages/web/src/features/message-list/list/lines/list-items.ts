@@ -1,8 +1,8 @@
 import {
+  type DateSection,
   groupIntoSections,
   type ReturnSection,
   returnSectionsAt,
-  type Section,
   type Sections,
   sectionsAt,
 } from '@wren/domain/date/date-groups.ts';
@@ -11,7 +11,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { shownTime } from '../../row/row-name.ts';
 
 /** A section of a list: what is pinned, then days; in Snoozed those on which mail comes back. */
-export type ListSection = Section | ReturnSection | 'pinned';
+export type ListSection = DateSection | ReturnSection | 'pinned';
 
 export interface SectionItem {
   readonly kind: 'section';
@@ -34,7 +34,7 @@ export type ListItem = SectionItem | RowItem;
 const lines = new WeakMap<ThreadRow, RowItem>();
 
 /** @param first of its section */
-export function lineOf(row: ThreadRow, first: boolean): RowItem {
+export function rowItemOf(row: ThreadRow, first: boolean): RowItem {
   const known = lines.get(row);
   if (known?.first === first) return known;
   const line: RowItem = { kind: 'row', key: row.threadId, row, first };
@@ -47,7 +47,7 @@ export function sectionsOfList(
   folder: Folder | null,
   now: number,
   timeZone: string,
-): Sections<Section | ReturnSection> {
+): Sections<DateSection | ReturnSection> {
   return folder === 'snoozed' ? returnSectionsAt(now, timeZone) : sectionsAt(now, timeZone);
 }
 
@@ -75,7 +75,7 @@ export function listItems(
     const isCollapsed = collapsed.has(section);
     const first = items.length === 0;
     const header: ListItem = { kind: 'section', key: section, count: inside.length, collapsed: isCollapsed, first };
-    const lines = isCollapsed ? [] : inside.map((row) => lineOf(row, row === inside[0]));
+    const lines = isCollapsed ? [] : inside.map((row) => rowItemOf(row, row === inside[0]));
     items = items.concat(header, lines);
   }
   return items;

@@ -2,7 +2,7 @@ import { dayOf } from '@wren/domain/date/calendar-day.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { shownTime } from '../../row/row-name.ts';
-import { headersOf, type ListItem, type ListSection, lineOf, listItems, sectionsOfList } from './list-items.ts';
+import { headersOf, type ListItem, type ListSection, listItems, rowItemOf, sectionsOfList } from './list-items.ts';
 
 /** The lines of a list, and the indexes of the headers among them. */
 export interface Lines {
@@ -61,7 +61,7 @@ function continued(last: Made, rows: readonly ThreadRow[], now: number): Lines |
       above += 1;
     }
     const line = at + above + 1;
-    items[line] = lineOf(row, line === (headers[above] ?? 0) + 1);
+    items[line] = rowItemOf(row, line === (headers[above] ?? 0) + 1);
   }
   headers.forEach((header, at) => {
     const item = items[header];

@@ -11,7 +11,7 @@ import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { RULE_TEXTS } from '../../../texts/settings/rule-texts.ts';
 import { sizeText } from '../../../texts/size-text.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import styles from './message-details.module.css';
+import styles from './header-details.module.css';
 
 /** A name, which opens the card of the person where the host keeps contacts. */
 function Person({ address }: { readonly address: Address }) {
@@ -66,14 +66,14 @@ function People({ label, addresses }: { readonly label: string; readonly address
   );
 }
 
-interface MessageDetailsProps {
+interface HeaderDetailsProps {
   readonly message: Message;
   /** The user's rules that had a part in where it is. */
   readonly rules?: readonly RuleNote[] | undefined;
 }
 
 /** To whom a message went in short (2.34), and all that its head says on demand. */
-export function MessageDetails({ message, rules = [] }: MessageDetailsProps) {
+export function HeaderDetails({ message, rules = [] }: HeaderDetailsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (

@@ -18,7 +18,7 @@ export interface NewMail {
   readonly marks: readonly string[];
 }
 
-export interface News {
+export interface NewMailBatch {
   /** The server's state afterwards. */
   readonly state: string;
   /** Oldest first. */
@@ -27,7 +27,7 @@ export interface News {
 }
 
 /** The arrivals of an account on its server. */
-export class JmapNews {
+export class JmapArrivals {
   readonly #reader: JmapReader;
   readonly #now: () => number;
 
@@ -52,7 +52,7 @@ export class JmapNews {
    * distinguished from arrived mail until that is complete.
    * @param most largest number of changed emails
    */
-  async since(state: string, most: number): Promise<News | 'too-old' | 'filing'> {
+  async since(state: string, most: number): Promise<NewMailBatch | 'too-old' | 'filing'> {
     try {
       const told = await readChanges(this.#reader, state, most, false);
       const mails = await this.#notOurs(told.created);
@@ -64,7 +64,7 @@ export class JmapNews {
   }
 
   /** The mail that has arrived in the Inbox since a time, if the state is too old. @param time milliseconds since the epoch */
-  async after(time: number): Promise<News | 'filing'> {
+  async after(time: number): Promise<NewMailBatch | 'filing'> {
     const state = await this.state();
     const inbox = this.#reader.places.mailboxes.idOf('inbox');
     const after = new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');

@@ -9,7 +9,7 @@ import type { WrittenDraft } from './written-draft.ts';
  * created here is destroyed. Another client's version stays. Returns how to undo it; null: nothing was on the server, or it is no
  * longer this session's.
  */
-export async function discardDraft(
+export async function discardWrittenDraft(
   written: WrittenDraft,
   replica: ComposerParts['replica'],
 ): Promise<Dispatched | null> {

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text/text-field.tsx';
 
 const TEXTS = ADMIN_TEXTS.link;
 
-interface LinkDialogProps {
+interface PasswordLinkDialogProps {
   readonly address: string;
   /** Path of the link. */
   readonly link: string;
@@ -14,7 +14,7 @@ interface LinkDialogProps {
 }
 
 /** Shows a one-time link by which a password is chosen, this once. */
-export function LinkDialog({ address, link, onClose }: LinkDialogProps) {
+export function PasswordLinkDialog({ address, link, onClose }: PasswordLinkDialogProps) {
   const whole = new URL(link, window.location.origin).href;
   return (
     <Dialog

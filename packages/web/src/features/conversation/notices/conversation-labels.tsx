@@ -11,10 +11,10 @@ import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import styles from './label-line.module.css';
+import styles from './conversation-labels.module.css';
 import notice from './notice-bar.module.css';
 
-interface LabelLineProps {
+interface ConversationLabelsProps {
   readonly keywords: readonly Keyword[] | undefined;
   readonly target: ActionTarget;
 }
@@ -23,7 +23,7 @@ const searchFor = (keyword: Keyword): string =>
   searchPath(formatSearch([{ condition: { kind: 'keyword', keyword }, negated: false }]), null);
 
 /** The labels in the head of a conversation: each leads to its list, and can be taken away. */
-export function LabelLine({ keywords, target }: LabelLineProps) {
+export function ConversationLabels({ keywords, target }: ConversationLabelsProps) {
   const looks = useLabelLooks(keywords);
   if (!keywords?.some(isLabel)) return null;
   const isTakable = ACTIONS.label.available(target);
@@ -51,7 +51,7 @@ export function LabelLine({ keywords, target }: LabelLineProps) {
 }
 
 /** Says that a conversation is muted, with the way back. */
-export function MuteLine({ keywords, target }: LabelLineProps) {
+export function MuteLine({ keywords, target }: ConversationLabelsProps) {
   if (!includesKeyword(keywords, MUTED)) return null;
   return (
     <div className={notice.bar}>

@@ -7,7 +7,7 @@ import { ComboboxOption } from '../../../ui/combobox/combobox-option.tsx';
 import { placePopover } from '../../../ui/popover/place-popover.ts';
 import type { Suggested } from './use-people.ts';
 
-interface SuggestionListProps {
+interface RecipientSuggestionsProps {
   readonly id: string;
   readonly list: readonly Suggested[];
   readonly active: number;
@@ -18,7 +18,7 @@ interface SuggestionListProps {
 }
 
 /** The people that a typed beginning may mean, below the line (ARIA combobox pattern: the focus stays in the input). */
-export function SuggestionList({ id, list, active, anchor, onActive, onPick }: SuggestionListProps) {
+export function RecipientSuggestions({ id, list, active, anchor, onActive, onPick }: RecipientSuggestionsProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length has another place.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /** The responses to an authority that validates a name, by the requested path (RFC 8555 §8.3). */
-export class Challenges {
+export class AcmeChallenges {
   readonly #answers = new Map<string, string>();
 
   put(token: string, answer: string): void {

@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** Pending challenges for browsers, in memory: each is accepted once, within five minutes, and for its purpose only. */
-export class Challenges {
+export class PasskeyChallenges {
   readonly #waiting = new Map<string, Waiting>();
   readonly #ofClients = new Map<string, Set<string>>();
   readonly #now: Clock;

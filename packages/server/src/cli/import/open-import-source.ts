@@ -20,7 +20,7 @@ async function statOf(path: string) {
  * The mail at a path: an mbox, a Maildir, a folder of them or of single messages, one message.
  * @throws CommandError when the path is none of these
  */
-export async function openSource(path: string): Promise<AsyncGenerator<Found>> {
+export async function openImportSource(path: string): Promise<AsyncGenerator<Found>> {
   const entry = await statOf(path);
   const whole = resolve(path);
   if (entry.isDirectory()) return readFolder(whole, mailboxOfFolderName(basename(whole)));

@@ -18,7 +18,7 @@ function textAtCaret(field: HTMLElement): string {
  * Sets `lang` of a field to the language that is being written: for spell checking and speech output. If it is unknown, the last
  * one stays, initially the page's. Returns a function that stops it.
  */
-export function followLanguage(field: HTMLElement): () => void {
+export function followWrittenLanguage(field: HTMLElement): () => void {
   const name = (): void => {
     const language = writtenLanguage(textAtCaret(field));
     if (language !== null && language !== field.lang) field.lang = language;
