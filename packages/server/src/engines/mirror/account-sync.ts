@@ -31,7 +31,7 @@ export type SyncState = 'connecting' | 'filling' | 'whole' | 'resting' | 'refuse
  * a lost connection everything is read again, since it is unknown which of the last commands arrived.
  */
 export class AccountSync {
-  readonly #provider: ConnectorFactory;
+  readonly #factory: ConnectorFactory;
   readonly #context: MirrorContext;
   readonly #times: SyncTimes;
   readonly #onRefused: () => void;
@@ -55,13 +55,8 @@ export class AccountSync {
   state: SyncState = 'connecting';
 
   /** @param onRefused called when the server refuses the password; the sync has stopped then */
-  constructor(
-    provider: ConnectorFactory,
-    context: MirrorContext,
-    onRefused: () => void,
-    times: SyncTimes = SYNC_TIMES,
-  ) {
-    this.#provider = provider;
+  constructor(factory: ConnectorFactory, context: MirrorContext, onRefused: () => void, times: SyncTimes = SYNC_TIMES) {
+    this.#factory = factory;
     this.#context = context;
     this.#onRefused = onRefused;
     this.#times = times;
@@ -130,7 +125,7 @@ export class AccountSync {
     while (!this.#isStopped) {
       try {
         if (this.state === 'resting') this.state = 'connecting';
-        this.#connector = fencedConnector(await this.#provider.connect(), this.#context.keeping);
+        this.#connector = fencedConnector(await this.#factory.connect(), this.#context.keeping);
         failures = 0;
         refusals = 0;
         this.#areFoldersStale = true;
@@ -284,7 +279,7 @@ export class AccountSync {
       hasEnded = true;
       this.#watcher = null;
     };
-    const watcher = await this.#provider.watch(inbox.path, { onNews: (path) => this.#hear(path), onEnd });
+    const watcher = await this.#factory.watch(inbox.path, { onNews: (path) => this.#hear(path), onEnd });
     if (watcher === null) return;
     if (!hasEnded) this.#watcher = watcher;
     // Changes from before the watcher started.

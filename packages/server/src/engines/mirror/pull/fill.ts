@@ -2,6 +2,7 @@ import { includesKeyword, MUTED } from '@wren/domain/message/keyword.ts';
 import { isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { BlobId, PutMail } from '../../../store/mail-store.ts';
+import type { MirrorWrite } from '../../../store/sqlite/mirror/mirror-file.ts';
 import { answerArrival, isFiledByServer, ruleArrival } from '../../arrivals/rule-arrival.ts';
 import type { Connector, RemoteMail } from '../connector.ts';
 import { MailboxMapping } from '../labels/mailbox-mapping.ts';
@@ -9,7 +10,7 @@ import type { MirrorContext } from '../mirror-context.ts';
 import { fillGap, type Gap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from '../mirror-rows.ts';
 import { adopt, unsent } from './adopt.ts';
 import { mailsOf, sourcesOf } from './fetch-each.ts';
-import { knownId, knownMail, reconciled, withKeptMarks } from './known-mail.ts';
+import { type KnownMail, knownId, knownMail, reconciled, withKeptMarks } from './known-mail.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
 
 /** UIDs of the first slice of a gap, which is short so that the newest rows appear soon, and of each further slice. Other work runs between slices. */
@@ -96,6 +97,66 @@ async function nextSlice(connector: Connector, gap: Gap, filled: FilledGap, key:
   return { uids: newest, from: uids.length > size ? (newest[0] ?? gap.first) : gap.first };
 }
 
+/** Messages of a slice as they were read from the server. */
+interface ReadSlice {
+  readonly mails: readonly MirroredMail[];
+  readonly remote: ReadonlyMap<number, RemoteMail>;
+  readonly sources: ReadonlyMap<string, Uint8Array>;
+  /** Those that have arrived since the mailbox was last read, by their ids. */
+  readonly arrived: ReadonlyMap<string, Arrived>;
+  readonly known: KnownMail | null;
+}
+
+/** Reads messages from the server, and applies the account's rules to those that have arrived. */
+async function readSlice(
+  connector: Connector,
+  context: MirrorContext,
+  gap: Gap,
+  mapping: MailboxMapping,
+  taken: readonly RemoteMail[],
+): Promise<ReadSlice> {
+  const { address, maxRawSize } = context;
+  const remote = new Map(taken.map((mail) => [mail.uid, mail]));
+  const known = context.keeping ? await knownMail(context.keeping, taken) : null;
+  const idOf = known && ((mail: RemoteMail, content: BlobId) => knownId(known, mail, content));
+  const mails: MirroredMail[] = [];
+  const sources = new Map<string, Uint8Array>();
+  const arrived = new Map<string, Arrived>();
+  for (const { uid, raw } of await sourcesOf(connector, context, [...remote.keys()], maxRawSize)) {
+    const said = remote.get(uid);
+    if (!said) continue;
+    const plain = await readRemoteMail(raw, said, gap.mailbox, { address, mapping, ...(idOf && { idOf }) });
+    const mail = known ? withKeptMarks(plain, known) : plain;
+    mails.push(mail);
+    sources.set(plain.row.content, raw);
+    const isArrived =
+      gap.arrived === 1 &&
+      !isReadOnly(gap.mailbox) &&
+      (mail.put.message.mailbox === 'inbox' || isFiledByServer(said.marks));
+    if (isArrived) arrived.set(mail.row.id, await receive(context, mail, raw, said.receivedAt));
+  }
+  return { mails, remote, sources, arrived, known };
+}
+
+/** Files a message that is not here yet. @returns false: it was here under another UID, or it is not to be kept */
+function fileRead(
+  write: MirrorWrite,
+  { remote, arrived, known }: ReadSlice,
+  { put, row }: MirroredMail,
+  adoptsAs: (remote: RemoteMail) => boolean,
+): boolean {
+  const said = remote.get(row.uid);
+  if (rowAt(write.db, row.mailbox, row.uid) || (said && adoptsAs(said))) return false;
+  const ruledPut = arrived.get(row.id)?.put ?? put;
+  const mail = { put: ruledPut, row };
+  const own = known && said ? reconciled(write, known, said, mail) : mail;
+  if (!own) return false;
+  write.put(own.put);
+  putRow(write.db, own.row);
+  if (ruledPut !== put) notePending(write.db, own.row.id);
+  return own === mail;
+}
+
 /**
  * Mirrors the newest messages of the first gap. After a crash at any moment each message is either in the gap or mirrored.
  * @param filled the state of the gap that was filled last
@@ -107,64 +168,33 @@ export async function fillSlice(
   filled: FilledGap,
   onStale: (path: string) => void,
 ): Promise<void> {
-  const { file, address, maxRawSize } = context;
-  const mapping = new MailboxMapping(connector, file.read(mailboxRows));
+  const { file } = context;
+  const rows = file.read(mailboxRows);
   const gap = file.read(nextGap);
   if (!gap) return;
-  const row = file.read(mailboxRows).find(({ mailbox }) => mailbox === gap.mailbox);
+  const row = rows.find(({ mailbox }) => mailbox === gap.mailbox);
   if (!row || row.path === '') {
     await file.note((db) => fillGap(db, gap, gap.first));
     return;
   }
   const open = await connector.enter(row.path);
   if (open.validity !== row.validity) return onStale(row.path);
-  const key = `${row.path} ${row.validity} ${gap.first}`;
-  const slice = await nextSlice(connector, gap, filled, key);
+  const slice = await nextSlice(connector, gap, filled, `${row.path} ${row.validity} ${gap.first}`);
   const unknown = file.read((db) =>
     slice.uids.filter((uid) => !rowAt(db, row.mailbox, uid) && !isLeftover(db, row.mailbox, uid)),
   );
   const mails = [...(await mailsOf(connector, context, unknown))].sort((a, b) => b.uid - a.uid);
   filled.isSparse ||= mails.length < unknown.length / 2;
-  const taken = firstOf(mails, maxRawSize);
-  const byUid = new Map(taken.map((mail) => [mail.uid, mail]));
-  const known = context.keeping ? await knownMail(context.keeping, taken) : null;
-  const idOf = known && ((mail: RemoteMail, content: BlobId) => knownId(known, mail, content));
-  const read: MirroredMail[] = [];
-  const sources = new Map<string, Uint8Array>();
-  const arrived = new Map<string, Arrived>();
-  for (const { uid, raw } of await sourcesOf(connector, context, [...byUid.keys()], maxRawSize)) {
-    const remote = byUid.get(uid);
-    if (!remote) continue;
-    const plain = await readRemoteMail(raw, remote, row.mailbox, { address, mapping, ...(idOf && { idOf }) });
-    const mail = known ? withKeptMarks(plain, known) : plain;
-    read.push(mail);
-    sources.set(plain.row.content, raw);
-    const isArrived =
-      gap.arrived === 1 &&
-      !isReadOnly(row.mailbox) &&
-      (mail.put.message.mailbox === 'inbox' || isFiledByServer(remote.marks));
-    if (isArrived) arrived.set(mail.row.id, await receive(context, mail, raw, remote.receivedAt));
-  }
+  const taken = firstOf(mails, context.maxRawSize);
+  const mapping = new MailboxMapping(connector, rows);
+  const read = await readSlice(connector, context, gap, mapping, taken);
   const from = taken.length === mails.length ? slice.from : (taken.at(-1)?.uid ?? gap.first);
-  const filed: string[] = [];
+  let filed: readonly MirroredMail[] = [];
   await file.write((write) => {
-    const { db } = write;
-    filed.length = 0;
     const waiting = unsent(write, mapping);
-    for (const { put, row: mirrored } of read) {
-      const remote = byUid.get(mirrored.uid);
-      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote, { open, mapping })))
-        continue;
-      const ruledPut = arrived.get(mirrored.id)?.put ?? put;
-      const mail = { put: ruledPut, row: mirrored };
-      const own = known && remote ? reconciled(write, known, remote, mail) : mail;
-      if (!own) continue;
-      write.put(own.put);
-      putRow(db, own.row);
-      if (ruledPut !== put) notePending(db, own.row.id);
-      if (own === mail) filed.push(mirrored.id);
-    }
-    fillGap(db, gap, from);
-  }, sources);
-  for (const id of filed) await arrived.get(id)?.answer();
+    const adoptsAs = (remote: RemoteMail): boolean => adopt(write, waiting, row, remote, { open, mapping });
+    filed = read.mails.filter((mail) => fileRead(write, read, mail, adoptsAs));
+    fillGap(write.db, gap, from);
+  }, read.sources);
+  for (const { row: mirrored } of filed) await read.arrived.get(mirrored.id)?.answer();
 }
