@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { exportUrl } from '../../actions/exchange/export-url.ts';
 import type { Action } from '../../actions/table/action.ts';
 import { ACTIONS } from '../../actions/table/action-table.ts';
-import { textFor, toPlacedRow } from '../../actions/table/action-target.ts';
+import { textFor } from '../../actions/table/action-target.ts';
 import { saveFrom } from '../../platform/page/save-file.ts';
 import { useFolderHasMail, useReplica } from '../../replica/hooks.ts';
 import { useApi } from '../../session/api-context.ts';
@@ -12,13 +12,18 @@ import { MAILBOX_TEXTS } from '../../texts/lists/mailbox-texts.ts';
 import type { MenuItem } from '../../ui/popover/menu.tsx';
 import { runOnList } from './run-on-list.ts';
 
+const markAllRead = (onSelect: () => void): MenuItem => ({
+  id: 'read',
+  label: COMMAND_TEXTS.markAllRead,
+  icon: 'opened',
+  onSelect,
+});
+
 /** The items of the menu of a search, or of a label, about all that it finds: none where the host cannot change a whole list. @param name of the search */
-async function runOnFolder(replica: Replica, action: Action, folder: Folder, name: string): Promise<void> {
-  await replica.ahead(folder);
-  const { rows, total, error } = replica.folderView(folder);
-  if (rows.length === 0 && error) showToast(TEXTS.list.folderFailed(name, errorText(error)), { kind: 'error' });
-  const placed = rows.map((row) => toPlacedRow(row, folder));
-  runAction(action, { placed, from: 'selection', bulk: { folder, text: null, total } });
+export function useSearchItems(text: string, name: string): readonly MenuItem[] {
+  const replica = useReplica();
+  if (!replica.canChangeInBulk) return [];
+  return [markAllRead(() => void runOnList(replica, ACTIONS.read, { folder: null, text }, name))];
 }
 
 /** What can be done with all mail of a folder where it holds any: the groups are empty where the host cannot do it. */

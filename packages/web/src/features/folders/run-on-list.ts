@@ -2,7 +2,7 @@ import { isRetryable } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { runAction } from '../../actions/run/run-action.ts';
 import type { Action } from '../../actions/table/action.ts';
-import { type ActionTarget, place } from '../../actions/table/action-target.ts';
+import { type ActionTarget, toPlacedRow } from '../../actions/table/action-target.ts';
 import type { ListView } from '../../replica/pool/views/views.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { errorText } from '../../texts/error-text.ts';
@@ -35,7 +35,7 @@ async function listed(replica: Replica, { folder, text }: WholeList): Promise<Li
  */
 export async function runOnList(replica: Replica, action: Action, list: WholeList, name: string): Promise<void> {
   const { rows, total, error } = await listed(replica, list);
-  const target: ActionTarget = { placed: rows.map((row) => place(row, list.folder)), from: 'selection' };
+  const target: ActionTarget = { placed: rows.map((row) => toPlacedRow(row, list.folder)), from: 'selection' };
   const whole: ActionTarget = { ...target, bulk: { ...list, total: list.text === null ? total : null } };
   if (rows.length > 0 || (isRetryable(error) && action.available(whole))) runAction(action, whole);
   else if (error) showToast(TEXTS.list.folderFailed(name, errorText(error)), { kind: 'error' });

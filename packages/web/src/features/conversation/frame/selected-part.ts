@@ -1,4 +1,4 @@
-import { baseOf } from '@wren/contract/account-places.ts';
+import { pathPrefixOf } from '@wren/contract/account-places.ts';
 import { remoteAddressOf } from '@wren/contract/file-urls.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { QuotedPart } from '../../../composer/content/quoted-part.ts';
@@ -52,7 +52,7 @@ function sourceOf(part: Node | null): string {
   for (const image of box.querySelectorAll('img')) {
     const shown = image.getAttribute('src');
     if (shown === null) image.remove();
-    else image.setAttribute('src', remoteAddressOf(shown) ?? shown.slice(baseOf(shown).length));
+    else image.setAttribute('src', remoteAddressOf(shown) ?? shown.slice(pathPrefixOf(shown).length));
   }
   return box.innerHTML;
 }
