@@ -2,7 +2,7 @@ import { labelKeyword } from '@wren/domain/message/keyword.ts';
 import { reminderKeyword } from '@wren/domain/message/timed/reminder.ts';
 import { withSnooze } from '@wren/domain/message/timed/snooze.ts';
 import { mailOf } from '@wren/server/mail/incoming/deliver-message.ts';
-import { weighImported } from '@wren/server/mail/trust/assess-sender.ts';
+import { assessImported } from '@wren/server/mail/trust/assess-sender.ts';
 import { ownResults } from '@wren/server/mime/header/authentication-results.ts';
 import { parseMail } from '@wren/server/mime/parse-mail.ts';
 import { newId } from '@wren/server/platform/ids.ts';
@@ -37,7 +37,7 @@ async function putOf(store: MailStore, mail: Composed, owner: Owner, answered: b
     mailbox: mail.in ?? home,
     receivedAt: mail.time,
     blobId,
-    ...(home === 'inbox' && { trust: weighImported(parsed, ownResults(mail.raw, [mail.domain])) }),
+    ...(home === 'inbox' && { trust: assessImported(parsed, ownResults(mail.raw, [mail.domain])) }),
   });
   const labels = [...mail.labels.map(labelKeyword), ...mail.marks].sort();
   const snoozed = (mail.in === 'snoozed' ? withSnooze(labels, mail.until) : labels) ?? [];

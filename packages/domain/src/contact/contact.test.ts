@@ -7,8 +7,8 @@ import {
   inNameOrder,
   isContactLike,
   isNamed,
-  likelyDoubles,
   mergeContacts,
+  possibleDuplicates,
   recipientOf,
 } from './contact.ts';
 
@@ -99,7 +99,7 @@ describe('contacts', () => {
       stored('4', { name: 'Ben' }),
       stored('5', { emails: email('x@y.example') }),
     ];
-    expect(likelyDoubles(all).map((set) => set.map(({ id }) => id))).toEqual([['1', '2', '3']]);
+    expect(possibleDuplicates(all).map((set) => set.map(({ id }) => id))).toEqual([['1', '2', '3']]);
   });
 
   test('in a group are named by its words, whatever stands between them', () => {

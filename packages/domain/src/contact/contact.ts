@@ -192,7 +192,7 @@ export function inNameOrder<Kept extends KeptContact>(
 }
 
 /** Groups of contacts that share an address or a display name: possible duplicates. */
-export function likelyDoubles<Kept extends KeptContact>(contacts: readonly Kept[]): readonly (readonly Kept[])[] {
+export function possibleDuplicates<Kept extends KeptContact>(contacts: readonly Kept[]): readonly (readonly Kept[])[] {
   const parent = new Map<Kept, Kept>(contacts.map((contact) => [contact, contact]));
   const rootOf = (contact: Kept): Kept => {
     let root = contact;

@@ -12,7 +12,7 @@ import { searchTokens } from './search-tokens.ts';
  */
 
 /** An unknown operator, or one with an invalid value: its words were searched instead. */
-export interface Misread {
+export interface MisreadOperator {
   /** As written, without `-`, and its UTF-16 offset in the search. */
   readonly written: string;
   readonly start: number;
@@ -23,7 +23,7 @@ export interface Misread {
 
 export interface ReadSearch {
   readonly query: SearchQuery;
-  readonly misread: readonly Misread[];
+  readonly misread: readonly MisreadOperator[];
 }
 
 /** Deepest nesting of brackets; deeper ones have no meaning. */
@@ -33,7 +33,7 @@ const MAX_DEPTH = 10;
 const UNIT = /(-*)(?:([A-Za-z_]+):)?(?:(\()|"([^"]*)(?:"|$)|([^\s"()]*))/uy;
 
 class SearchReader {
-  readonly misread: Misread[] = [];
+  readonly misread: MisreadOperator[] = [];
   readonly #text: string;
   readonly #own: OwnPlaces | undefined;
   #at = 0;

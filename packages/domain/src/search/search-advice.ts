@@ -1,5 +1,5 @@
 import { FOLDERS } from '../message/mailbox/mailbox.ts';
-import type { Misread } from './parse-search.ts';
+import type { MisreadOperator } from './parse-search.ts';
 import { OPERATORS, parseOperator } from './search-operators.ts';
 
 /** Common other names of operators. */
@@ -57,7 +57,7 @@ function nearest(typed: string, words: readonly string[]): string | null {
  * The probable meaning of a misread operator, in search syntax; null when that is unclear.
  * @param paths of the user's own mailboxes, which `in:` accepts too
  */
-export function adviceFor({ operator, value, written }: Misread, paths: readonly string[] = []): string | null {
+export function adviceFor({ operator, value, written }: MisreadOperator, paths: readonly string[] = []): string | null {
   const quoted = /\s/u.test(value) ? `"${value}"` : value;
   const values = VALUES[operator];
   if (values) {

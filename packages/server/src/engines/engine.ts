@@ -3,7 +3,7 @@ import type { Submitter } from '../mail/outgoing/submission.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Claims } from '../platform/sql/claims.ts';
-import type { HandOver } from '../smtp/outbound/relay.ts';
+import type { DeliverTransaction } from '../smtp/outbound/relay.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { Timers } from '../timers/timer.ts';
 import type { FetchProgress } from './fetch-progress.ts';
@@ -47,7 +47,7 @@ export interface Engine {
   readonly provider: AccountProvider | null;
   readonly stores: AccountStores;
   /** Sends an account's mail with its own credentials; null: mail is sent as the configuration says. */
-  readonly wayOf: ((directory: Directory, account: string) => Promise<HandOver | null>) | null;
+  readonly wayOf: ((directory: Directory, account: string) => Promise<DeliverTransaction | null>) | null;
   /** Which of several nodes keeps which accounts; null: every node can serve every account. */
   readonly nodes: Nodes | null;
   begin(parts: EngineParts): Promise<RunningEngine>;

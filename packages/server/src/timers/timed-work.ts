@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { type Claim, LostClaim } from '../platform/sql/claims.ts';
+import { type Claim, ClaimLostError } from '../platform/sql/claims.ts';
 import type { Timer, TimerKind, TimerWork } from './timer.ts';
 import type { DueTimer, TimerFile } from './timer-file.ts';
 import type { TimerPlacement } from './timer-placement.ts';
@@ -84,7 +84,7 @@ export class TimedWork {
       if (again === null) await file.finish(timer, claim);
       else await file.again(timer, again, claim);
     } catch (error) {
-      if (error instanceof LostClaim) return log.warn({ account, kind }, 'what was due is done by another node');
+      if (error instanceof ClaimLostError) return log.warn({ account, kind }, 'what was due is done by another node');
       log.error({ err: error, account, kind }, 'what was due could not be done');
       await this.#putOff(timer, claim);
     }

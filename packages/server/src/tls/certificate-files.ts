@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { Log } from '../platform/log.ts';
-import { type CertificateState, Certificates, lifeOf, type Pem } from './certificates.ts';
+import { type CertificateState, Certificates, type Pem, validityOf } from './certificates.ts';
 
 /** Names of a certificate, for display. */
 function namesIn(cert: string): string {
@@ -38,7 +38,7 @@ export class CertificateFiles {
       if (now.cert === this.#shown.cert && now.key === this.#shown.key) return;
       this.certificates.put('', now);
       this.#shown = now;
-      this.#log.info({ until: new Date(lifeOf(now.cert).until) }, 'the certificate was exchanged');
+      this.#log.info({ until: new Date(validityOf(now.cert).until) }, 'the certificate was exchanged');
     } catch (err) {
       if (this.#problem === null) this.#log.warn({ err }, 'the files of the certificate cannot be used');
       this.#problem = wordsOf(err);
@@ -47,6 +47,6 @@ export class CertificateFiles {
 
   states(): readonly CertificateState[] {
     const { cert } = this.#shown;
-    return [{ name: namesIn(cert), validUntil: lifeOf(cert).until, problem: this.#problem }];
+    return [{ name: namesIn(cert), validUntil: validityOf(cert).until, problem: this.#problem }];
   }
 }

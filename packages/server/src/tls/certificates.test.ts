@@ -11,7 +11,7 @@ import { type RunningWren, startWren } from '../../test/wren/running-wren.ts';
 import { createLog } from '../platform/log.ts';
 import { CertificateStore } from './acme/certificate-store.ts';
 import { Renewals } from './acme/renewals.ts';
-import { Certificates, lifeOf, type Pem } from './certificates.ts';
+import { Certificates, type Pem, validityOf } from './certificates.ts';
 
 let folder: string;
 let wren: RunningWren | null;
@@ -76,7 +76,7 @@ describe('certificates in files', () => {
     await running.tls.look();
     expect(await shown(running)).toBe('mail.localhost');
     expect(running.tls.states()).toEqual([
-      { name: 'mail.localhost', validUntil: lifeOf(TEST_CERTIFICATE.cert).until, problem: null },
+      { name: 'mail.localhost', validUntil: validityOf(TEST_CERTIFICATE.cert).until, problem: null },
     ]);
   });
 });
@@ -100,7 +100,7 @@ test('STARTTLS is offered as soon as there is a certificate', async () => {
 
 describe('certificates of an authority', () => {
   const HOUR = 60 * 60_000;
-  const { from, until } = lifeOf(TEST_CERTIFICATE.cert);
+  const { from, until } = validityOf(TEST_CERTIFICATE.cert);
   let now: number;
   let asked: string[];
   const refused = new Set<string>();

@@ -8,13 +8,13 @@ export interface Pem {
 }
 
 /** Validity of a certificate, in milliseconds since the epoch. */
-export interface Life {
+export interface CertificateValidity {
   readonly from: number;
   readonly until: number;
 }
 
 /** @throws if the text is no certificate */
-export function lifeOf(cert: string): Life {
+export function validityOf(cert: string): CertificateValidity {
   const { validFrom, validTo } = new X509Certificate(cert);
   return { from: Date.parse(validFrom), until: Date.parse(validTo) };
 }

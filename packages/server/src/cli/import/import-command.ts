@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import { quotasBy } from '../../directory/quotas.ts';
 import { RECORDS_FILE, takeRecords } from '../../mail/exchange/account-records.ts';
-import type { Found, SourceMail, Stray } from '../../mail/exchange/found-mail.ts';
+import type { Found, SkippedFile, SourceMail } from '../../mail/exchange/found-mail.ts';
 import { type ImportOutcome, importMail } from '../../mail/exchange/import-mail.ts';
 import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -24,7 +24,7 @@ import { messagesLine, progressLine } from './progress-line.ts';
 
 /** Largest number of stray files that are listed one by one. */
 const NAMED_STRAYS = 10;
-const REASONS: Readonly<Record<Stray['reason'], string>> = {
+const REASONS: Readonly<Record<SkippedFile['reason'], string>> = {
   'no-mail': 'is no mail',
   'unreadable-file': 'cannot be opened',
   'too-large': 'holds a message of more than 128 MB, which was left out',

@@ -1,7 +1,7 @@
 import type { NewPasskeyAnswer } from '@wren/contract/calls/security/passkeys.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
-import type { AskingSession } from '../passwords/password-control.ts';
+import type { RequestingSession } from '../passwords/password-control.ts';
 import type { Reauthentication } from '../reauthentication/reauthentication.ts';
 import type { AuthService } from '../sessions/auth-service.ts';
 import { challengeOf, creationFor, type RelyingParty, readNewPasskey } from './ceremonies.ts';
@@ -29,7 +29,7 @@ export function passkeyControl(
   }: Pick<AuthService, 'passkeys' | 'challenges' | 'hasOwnPasswords' | 'onPasskeyAdded'>,
   party: () => RelyingParty,
   account: Account,
-  { session, client, userAgent }: AskingSession,
+  { session, client, userAgent }: RequestingSession,
   reauthentication: Reauthentication,
 ): PasskeyControl {
   const purpose = `add in ${session}`;

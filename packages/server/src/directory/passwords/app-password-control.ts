@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AuthService } from '../sessions/auth-service.ts';
 import type { AppPassword, AppServer } from './open-app-passwords.ts';
-import { type AskingSession, checkProof, type Proof } from './password-control.ts';
+import { checkProof, type Proof, type RequestingSession } from './password-control.ts';
 
 /** Operations of a signed-in user on their app passwords. */
 export interface AppPasswordControl {
@@ -14,7 +14,7 @@ export interface AppPasswordControl {
   revoke(id: string): Promise<void>;
 }
 
-export function appPasswordControl(auth: AuthService, account: Account, asking: AskingSession): AppPasswordControl {
+export function appPasswordControl(auth: AuthService, account: Account, asking: RequestingSession): AppPasswordControl {
   const { appPasswords, appServer } = auth;
   const offered = (): AppServer => {
     if (!appServer) throw new WrenError('forbidden');

@@ -14,7 +14,7 @@ export interface Proof {
 }
 
 /** A session with its browser. */
-export interface AskingSession extends SignInOrigin {
+export interface RequestingSession extends SignInOrigin {
   /** The session's handle. */
   readonly session: string;
 }
@@ -28,7 +28,7 @@ export async function checkProof(
   auth: AuthService,
   account: Account,
   { password, code }: Proof,
-  asking: AskingSession,
+  asking: RequestingSession,
 ): Promise<ProofProblem | null> {
   // Instead, a recent proof by a passkey or the identity provider is accepted.
   if (password === '') return auth.proofs.has(asking.session) ? null : 'password';
@@ -51,7 +51,7 @@ export interface PasswordControl {
   change(proof: Proof, next: string): Promise<ProofProblem | PasswordProblem | null>;
 }
 
-export function passwordControl(auth: AuthService, account: Account, asking: AskingSession): PasswordControl {
+export function passwordControl(auth: AuthService, account: Account, asking: RequestingSession): PasswordControl {
   const { session, client, userAgent } = asking;
   const isSame = async (proof: Proof, next: string): Promise<boolean> => {
     if (proof.password !== '') return next === proof.password;

@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { RelyingParty } from '../passkeys/ceremonies.ts';
 import { requestPasskey, verifyPasskey } from '../passkeys/passkey-sign-in.ts';
-import { type AskingSession, checkProof, type Proof } from '../passwords/password-control.ts';
+import { checkProof, type Proof, type RequestingSession } from '../passwords/password-control.ts';
 import type { AuthService } from '../sessions/auth-service.ts';
 
 /** Requires a second proof of a signed-in user before dangerous operations. */
@@ -32,7 +32,7 @@ export interface Reauthentication {
 export function reauthenticationOf(
   auth: AuthService,
   account: Account,
-  asking: AskingSession,
+  asking: RequestingSession,
   party: () => RelyingParty,
 ): Reauthentication {
   const purpose = `prove in ${asking.session}`;

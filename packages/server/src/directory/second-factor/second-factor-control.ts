@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
-import type { AskingSession } from '../passwords/password-control.ts';
+import type { RequestingSession } from '../passwords/password-control.ts';
 import type { Reauthentication } from '../reauthentication/reauthentication.ts';
 import type { AuthService } from '../sessions/auth-service.ts';
 import type { SecondFactorState } from './second-factors.ts';
@@ -27,7 +27,7 @@ export function secondFactorControl(
     onSecondFactorEnded,
   }: Pick<AuthService, 'secondFactors' | 'attempts' | 'sessions' | 'onSecondFactorEnded'>,
   account: Account,
-  { session, client, userAgent }: AskingSession,
+  { session, client, userAgent }: RequestingSession,
   reauthentication: Reauthentication,
 ): SecondFactorControl {
   return {

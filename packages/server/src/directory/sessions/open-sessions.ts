@@ -39,18 +39,18 @@ function lifeOf(life: SessionLifetime, now: Clock) {
 }
 
 /** Sessions that a unit of work has ended. */
-export type Ended = readonly { readonly handle: string; readonly account: string }[];
+export type EndedSessions = readonly { readonly handle: string; readonly account: string }[];
 
 /** Ends, within a unit of work, the sessions that match a condition. Listeners are notified of its result after the commit. */
-export const ending = (condition: string, ...values: readonly SqlValue[]): UnitOfWork<Ended> =>
-  all<Ended[number]>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`, ...values);
+export const ending = (condition: string, ...values: readonly SqlValue[]): UnitOfWork<EndedSessions> =>
+  all<EndedSessions[number]>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`, ...values);
 
 /** Ends all sessions of an account, as {@link ending} does. @param but the one that continues */
-export const endingAllOf = (account: string, but = ''): UnitOfWork<Ended> =>
+export const endingAllOf = (account: string, but = ''): UnitOfWork<EndedSessions> =>
   ending('account = ? AND handle <> ?', account, but);
 
 /** Ends, as {@link ending} does, those that have been idle or have lasted for too long. */
-function* endingExpired({ absolute, remembered, idle }: SessionLifetime, at: number): UnitOfWork<Ended> {
+function* endingExpired({ absolute, remembered, idle }: SessionLifetime, at: number): UnitOfWork<EndedSessions> {
   return [
     ...(yield* ending('api_key IS NULL AND created_at <= ?', at - absolute)),
     ...(yield* ending('api_key IS NULL AND remember = 1 AND seen_at <= ?', at - remembered)),
@@ -63,7 +63,7 @@ export interface SessionKeeper extends Sessions {
   /** The row of a session that has not ended, within a unit of work; null: there is none. */
   openRow(handle: string): UnitOfWork<Row | null>;
   /** Notifies listeners of ended sessions. */
-  announce(ended: Ended): Promise<void>;
+  announce(ended: EndedSessions): Promise<void>;
 }
 
 /** Signal between servers with the handles of ended sessions. */
@@ -124,7 +124,7 @@ export function openSessions(
   };
   const { announce, ...ends } = listening(isOpen, signals);
 
-  const end = async (work: () => UnitOfWork<Ended>): Promise<number> => {
+  const end = async (work: () => UnitOfWork<EndedSessions>): Promise<number> => {
     const ended = await store.unit(work);
     await announce(ended);
     return ended.length;

@@ -13,7 +13,7 @@ const TOLERANCE = 30;
 const DISCOVERED_FOR = 60 * 60_000;
 
 /** State of a sign-in during the redirect to the provider. */
-export interface Ticket {
+export interface AuthorizationState {
   readonly state: string;
   readonly nonce: string;
   /** PKCE (RFC 7636): the code alone is useless to a thief. */
@@ -34,13 +34,13 @@ export interface IdentityToken {
 /** An identity provider, seen from the relying party (OpenID Connect Core 1.0). */
 export interface IdentityProvider {
   /** @param fresh the user must authenticate again, even if they have just done so @throws if the provider is unreachable */
-  begin(redirectUri: string, fresh: boolean): Promise<{ readonly ticket: Ticket; readonly url: URL }>;
+  begin(redirectUri: string, fresh: boolean): Promise<{ readonly ticket: AuthorizationState; readonly url: URL }>;
   /**
    * Exchanges the provider's answer for an ID token: its signature, issuer, audience, nonce and time are checked.
    * @param answered the address of the redirect
    * @throws if it is not trusted, or the provider is unreachable
    */
-  finish(answered: URL, ticket: Ticket, fresh: boolean): Promise<IdentityToken>;
+  finish(answered: URL, ticket: AuthorizationState, fresh: boolean): Promise<IdentityToken>;
   /**
    * Renews an access token. @throws WrenError 'bad-credentials' if the user has to sign in again, 'mail-server' if the provider
    * did not answer

@@ -28,7 +28,7 @@ const journey = v.object({
   /** Handle of the session whose user is to authenticate again; null: a session is to begin. */
   proves: v.nullable(v.string()),
 });
-export type SignOnJourney = v.InferOutput<typeof journey>;
+export type PendingSignOn = v.InferOutput<typeof journey>;
 
 const leftWith = v.object({
   ...journey.entries,
@@ -41,7 +41,7 @@ const leftWith = v.object({
 export type SignOnProblem = 'late' | 'cancelled' | 'provider';
 
 /** Result of a redirect to the provider. */
-export type SignOnEnd = { readonly journey: SignOnJourney } & (
+export type SignOnEnd = { readonly journey: PendingSignOn } & (
   | { readonly token: IdentityToken }
   | { readonly problem: SignOnProblem }
 );
@@ -50,7 +50,7 @@ export type SignOnEnd = { readonly journey: SignOnJourney } & (
 export interface SingleSignOn {
   readonly config: SingleSignOnConfig;
   /** @returns the redirect, and the encrypted state for the browser's cookie; null: the provider is unreachable */
-  begin(purpose: SignOnJourney, redirectUri: string): Promise<{ readonly url: URL; readonly kept: string } | null>;
+  begin(purpose: PendingSignOn, redirectUri: string): Promise<{ readonly url: URL; readonly kept: string } | null>;
   /** @param sealedState state from the browser's cookie @param query of the redirect address */
   finish(sealedState: string | null, query: string): Promise<SignOnEnd>;
   /** The provider's sign-out address of a session; null: none. @param backTo address of ours */
@@ -63,7 +63,7 @@ function loggable(error: unknown): Readonly<Record<string, unknown>> {
   return { code: 'code' in error ? error.code : undefined, reason: error.message };
 }
 
-const NOWHERE: SignOnJourney = { next: '', remember: false, proves: null };
+const NOWHERE: PendingSignOn = { next: '', remember: false, proves: null };
 
 function parse(text: string): unknown {
   try {

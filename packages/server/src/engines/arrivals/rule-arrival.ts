@@ -24,7 +24,7 @@ export interface Arrivals {
 }
 
 /** What mail is asked of that its server has delivered. */
-export interface RulingParts {
+export interface RuleArrivalParts {
   readonly arrivals: Arrivals;
   readonly records: RecordStore;
   /** Whom the account knows, apart from those mails. */
@@ -64,7 +64,7 @@ function ruledThere(put: PutMail, ...asked: RuleQuestion): PutMail {
 
 /** Applies the account's rules, muteOptions and screener to a mail that has arrived at the server. @param raw its source, or the beginning of it */
 export async function ruleArrival(
-  { arrivals: { account, own }, records, people, now }: RulingParts,
+  { arrivals: { account, own }, records, people, now }: RuleArrivalParts,
   put: PutMail,
   raw: Uint8Array,
 ): Promise<RuledArrival> {

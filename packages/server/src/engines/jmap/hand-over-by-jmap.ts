@@ -1,5 +1,5 @@
 import type { DeliveryOutcome } from '../../smtp/outbound/delivery-outcome.ts';
-import type { HandOver } from '../../smtp/outbound/relay.ts';
+import type { DeliverTransaction } from '../../smtp/outbound/relay.ts';
 import type { JmapStores } from '../../store/jmap/jmap-stores.ts';
 
 /** What a server will refuse however often it is asked, with the status of each (RFC 8621 §7.5, RFC 3463). */
@@ -15,7 +15,7 @@ const FINAL: Readonly<Record<string, string>> = {
 };
 
 /** Submits mail through the account's JMAP server. @param account its id */
-export function handOverByJmap(stores: Pick<JmapStores, 'submit'>, account: string): HandOver {
+export function handOverByJmap(stores: Pick<JmapStores, 'submit'>, account: string): DeliverTransaction {
   return async ({ from, to, raw, beforeEnd, signal }) => {
     signal.throwIfAborted();
     const all = (outcome: DeliveryOutcome) => new Map(to.map((address) => [address, outcome]));

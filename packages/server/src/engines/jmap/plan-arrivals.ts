@@ -8,7 +8,7 @@ import { rulesOf } from '../../mail/incoming/account-rules.ts';
 import type { KnownPeople } from '../../mail/incoming/acquaintances.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { screenerOf } from '../../mail/incoming/screen-mail.ts';
-import { weighImported } from '../../mail/trust/assess-sender.ts';
+import { assessImported } from '../../mail/trust/assess-sender.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { chooseMailbox } from '../../store/choose-mailbox.ts';
@@ -69,7 +69,7 @@ export async function asArrived(message: Message, raw: Uint8Array, address: stri
   const parsed = await parseMail(raw);
   const { id, mailbox, receivedAt, blobId } = message;
   const read = mailOf(parsed, message.size, { id, mailbox, receivedAt, blobId: blobId ?? '' });
-  const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));
+  const trust = assessImported(parsed, ownResults(raw, [domainOfAddress(address)]));
   return { ...read, message: { ...known, trust } };
 }
 

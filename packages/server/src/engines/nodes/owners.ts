@@ -4,7 +4,7 @@ import { randomHex } from '../../platform/random.ts';
 import { first, type SqlStore, type UnitOfWork } from '../../platform/sql/sql-store.ts';
 import { every } from '../../platform/timers.ts';
 import { NOW, readShares, shareOf, surplusOf } from './shares.ts';
-import { taking } from './take-mirror.ts';
+import { takeMirror } from './take-mirror.ts';
 
 /** Milliseconds for which a node counts as alive after it has renewed its lease. */
 const LEASE = 15_000;
@@ -124,7 +124,7 @@ export class Owners {
   async #take(account: string): Promise<HeldMirror | null> {
     if (this.#isClosed || !this.#isAlive()) throw new WrenError('busy');
     const node = this.#node;
-    const taken = await this.#store.unit(() => taking(account, node));
+    const taken = await this.#store.unit(() => takeMirror(account, node));
     if (taken === 'gone') throw new WrenError('busy');
     if (taken === null) return null;
     // The lease of this node has ended meanwhile.

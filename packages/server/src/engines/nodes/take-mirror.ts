@@ -2,13 +2,13 @@ import { all, first, type UnitOfWork, write } from '../../platform/sql/sql-store
 import { NOW } from './shares.ts';
 
 /** The fencing token of a node that has taken an account, and that of the owner before; null: there was none. */
-export interface Taken {
+export interface FencingTokens {
   readonly fence: number;
   readonly former: number | null;
 }
 
 /** Takes an account for a node. 'gone': the node itself is counted out; null: the account is another's. */
-export function* taking(account: string, node: string): UnitOfWork<Taken | 'gone' | null> {
+export function* takeMirror(account: string, node: string): UnitOfWork<FencingTokens | 'gone' | null> {
   const isLive = function* (id: string): UnitOfWork<boolean> {
     // Locked: that the node says that it is alive comes before this unit or after it.
     const rows = yield* all(`SELECT 1 FROM node WHERE id = ? AND until >= ${NOW} FOR SHARE`, id);

@@ -8,7 +8,7 @@ import type { AccountStores } from '../../store/account-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { Timers } from '../../timers/timer.ts';
 import type { ImapConnector } from '../imap/connector/imap-connector.ts';
-import { type Halt, isUnderWay, type TransferJob } from './transfer-job.ts';
+import { isUnderWay, type StopRequest, type TransferJob } from './transfer-job.ts';
 import type { TransferGuard } from './transfer-server.ts';
 
 /** The dependencies of transfers. */
@@ -50,10 +50,10 @@ export interface TransferContext {
 
 export const isStopped = ({ job }: RunningTransfer): boolean => !isUnderWay(job);
 
-/** Ends a transfer as its user has asked. @param halt null: continue */
-export function haltTransfer(transfer: RunningTransfer, halt: Halt | null): void {
-  if (halt === null || isStopped(transfer)) return;
-  transfer.job = { ...transfer.job, state: halt };
+/** Ends a transfer as its user has asked. @param request null: continue */
+export function haltTransfer(transfer: RunningTransfer, request: StopRequest | null): void {
+  if (request === null || isStopped(transfer)) return;
+  transfer.job = { ...transfer.job, state: request };
   void transfer.connector?.close();
 }
 

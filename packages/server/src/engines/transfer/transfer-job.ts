@@ -44,10 +44,10 @@ const SEALED = 'transfer/password';
 const HALT = 'transfer/halt';
 const halts = v.picklist(['paused', 'stopped']);
 
-export type Halt = v.InferOutput<typeof halts>;
+export type StopRequest = v.InferOutput<typeof halts>;
 
 /** How the user of an account wants its transfer to end; null: it continues. */
-export async function readHalt(notes: NoteStore): Promise<Halt | null> {
+export async function readStopRequest(notes: NoteStore): Promise<StopRequest | null> {
   const [found] = await notes.read(HALT);
   return found ? v.parse(halts, found[1]) : null;
 }
@@ -57,11 +57,11 @@ export async function readTransfer(notes: NoteStore): Promise<TransferJob | null
   const [found] = await notes.read(JOB);
   if (!found) return null;
   const job = v.parse(JobSchema, JSON.parse(found[1]));
-  const halt = isOver(job) ? null : await readHalt(notes);
+  const halt = isFinished(job) ? null : await readStopRequest(notes);
   return halt ? { ...job, state: halt } : job;
 }
 
-export const haltNote = (halt: Halt | null): NoteChange => [HALT, halt];
+export const stopRequestNote = (halt: StopRequest | null): NoteChange => [HALT, halt];
 
 export const transferNote = (job: TransferJob): NoteChange => [JOB, JSON.stringify(job)];
 export const passwordNote = (sealed: Uint8Array | null): NoteChange => [
@@ -86,6 +86,6 @@ export function isUnderWay({ state }: TransferJob): boolean {
 }
 
 /** Whether it can continue: its password may be kept. */
-export function isOver({ state }: TransferJob): boolean {
+export function isFinished({ state }: TransferJob): boolean {
   return state === 'done' || state === 'stopped' || state === 'failed';
 }

@@ -20,15 +20,15 @@ import {
   type TransfersParts,
 } from './running-transfer.ts';
 import {
-  type Halt,
-  haltNote,
-  isOver,
+  isFinished,
   isUnderWay,
   NO_TRANSFER,
   passwordNote,
-  readHalt,
   readSealed,
+  readStopRequest,
   readTransfer,
+  type StopRequest,
+  stopRequestNote,
   type TransferJob,
   transferNote,
 } from './transfer-job.ts';
@@ -95,7 +95,7 @@ export class Transfers {
   async start(account: Account, { password, mailboxes, ...wanted }: WantedTransfer): Promise<TransferJob> {
     const notes = await this.#parts.stores.notesOf(account.id);
     const known = await this.get(account.id);
-    if (known && !isOver(known)) return known;
+    if (known && !isFinished(known)) return known;
     await this.#settled(account.id);
     const job: TransferJob = {
       ...{ ...wanted, state: 'running', mailboxes: [...mailboxes] },
@@ -134,7 +134,7 @@ export class Transfers {
 
   /** Forgets one that has ended. @throws WrenError 'not-found' */
   async forget(account: string): Promise<void> {
-    if (!isOver(await this.#known(account))) return;
+    if (!isFinished(await this.#known(account))) return;
     await this.#settled(account);
     await (await this.#parts.stores.notesOf(account)).keep(NO_TRANSFER);
   }
@@ -180,17 +180,17 @@ export class Transfers {
   async #begin(account: string, notes: NoteStore, job: TransferJob, password: string | null): Promise<void> {
     const { timers, clock, key } = this.#parts;
     const sealed = password === null ? [] : [passwordNote(seal(password, key(), purposeOf(account)))];
-    await notes.keep([transferNote(job), haltNote(null), ...sealed]);
+    await notes.keep([transferNote(job), stopRequestNote(null), ...sealed]);
     await timers().set(timerOf(account, clock()));
   }
 
-  async #halt(account: string, state: Halt): Promise<TransferJob> {
+  async #halt(account: string, state: StopRequest): Promise<TransferJob> {
     const { stores, signals } = this.#parts;
     const notes = await stores.notesOf(account);
     const job = await this.#known(account);
-    if (isOver(job)) return job;
+    if (isFinished(job)) return job;
     // A note of its own, since the node that runs the transfer writes the job.
-    await notes.keep([haltNote(state), ...(state === 'stopped' ? [passwordNote(null)] : [])]);
+    await notes.keep([stopRequestNote(state), ...(state === 'stopped' ? [passwordNote(null)] : [])]);
     await this.#look(account);
     await signals.publish(HALTED, [account]);
     return { ...job, state };
@@ -199,7 +199,7 @@ export class Transfers {
   /** Ends the running transfer of an account if its user has asked for that. */
   async #look(account: string): Promise<void> {
     const transfer = this.#running.get(account);
-    if (transfer) haltTransfer(transfer, await readHalt(await this.#parts.stores.notesOf(account)));
+    if (transfer) haltTransfer(transfer, await readStopRequest(await this.#parts.stores.notesOf(account)));
   }
 
   /** Waits until an interrupted transfer has ended, on whichever node it ran. @throws WrenError 'busy' when it does not */
@@ -242,9 +242,9 @@ export class Transfers {
         if (transfer.job.failure === 'internal') log.error({ err: error, account }, 'a transfer failed');
       }
     }
-    haltTransfer(transfer, await readHalt(notes));
+    haltTransfer(transfer, await readStopRequest(notes));
     const { job } = transfer;
-    await notes.keep([transferNote(job), ...(isOver(job) ? [passwordNote(null)] : [])]);
+    await notes.keep([transferNote(job), ...(isFinished(job) ? [passwordNote(null)] : [])]);
     // Interrupted by the end of this process: due when the next one has started.
     const { timers, clock } = this.#parts;
     if (job.state === 'running') await timers().set(timerOf(account, clock() + SOON));

@@ -8,7 +8,7 @@ export const HOP_HEADER = 'x-wren-hop';
 const LIFETIME = 5 * 60_000;
 
 /** The client of the node that forwards a request. */
-export interface Asker {
+export interface ForwardedClient {
   /** Its network address. */
   readonly ip: string;
   readonly protocol: 'http' | 'https';
@@ -16,7 +16,12 @@ export interface Asker {
 
 type RequestLine = Pick<IncomingMessage, 'method' | 'url'>;
 
-function signature(key: Uint8Array, time: number, { ip, protocol }: Asker, { method, url }: RequestLine): string {
+function signature(
+  key: Uint8Array,
+  time: number,
+  { ip, protocol }: ForwardedClient,
+  { method, url }: RequestLine,
+): string {
   return hmac256(key, `hop between nodes ${time} ${ip} ${protocol} ${method} ${url}`);
 }
 
@@ -24,12 +29,12 @@ function signature(key: Uint8Array, time: number, { ip, protocol }: Asker, { met
  * Value of {@link HOP_HEADER} of a request.
  * @param key of all nodes, 32 bytes @param original with the original `url` @param now milliseconds since the epoch
  */
-export function writeHop(key: Uint8Array, asker: Asker, original: RequestLine, now: number): string {
+export function writeHop(key: Uint8Array, asker: ForwardedClient, original: RequestLine, now: number): string {
   return [now, asker.protocol, asker.ip, signature(key, now, asker, original)].join(' ');
 }
 
 /** The client for whom another node forwards a request; null: it is not from a node. */
-export function readHop(key: Uint8Array, text: string, original: RequestLine, now: number): Asker | null {
+export function readHop(key: Uint8Array, text: string, original: RequestLine, now: number): ForwardedClient | null {
   const [time = '', protocol = '', ip = '', mac = ''] = text.split(' ');
   if (protocol !== 'http' && protocol !== 'https') return null;
   const asker = { ip, protocol } as const;

@@ -31,7 +31,7 @@ export interface SourceMail {
 }
 
 /** A file, or a piece of one, that cannot be imported. The source keeps it. */
-export interface Stray {
+export interface SkippedFile {
   readonly kind: 'stray';
   readonly path: string;
   readonly reason: 'no-mail' | 'unreadable-file' | 'too-large';
@@ -43,7 +43,7 @@ export interface Progress {
   readonly bytes: number;
 }
 
-export type Found = SourceMail | Stray | Progress;
+export type Found = SourceMail | SkippedFile | Progress;
 
 /** Largest message that is imported, in bytes; it is held in memory while it is read. */
 export const MAX_MESSAGE_SIZE = 128 * 1024 * 1024;

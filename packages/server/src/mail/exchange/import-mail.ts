@@ -10,8 +10,8 @@ import type { BlobBytes, BlobId, MailStore, PutMail } from '../../store/mail-sto
 import { mailOf } from '../incoming/deliver-message.ts';
 import { requestsIn } from '../incoming/list-headers.ts';
 import { ensureRoom } from '../quota/ensure-room.ts';
-import { weighImported } from '../trust/assess-sender.ts';
-import type { Found, SourceMail, Stray } from './found-mail.ts';
+import { assessImported } from '../trust/assess-sender.ts';
+import type { Found, SkippedFile, SourceMail } from './found-mail.ts';
 import { receivedAt } from './received-at.ts';
 
 /** Messages filed together: enough to make a commit cheap, few enough to keep memory use low. */
@@ -48,7 +48,7 @@ export interface ImportSum {
 }
 
 export interface ImportOutcome extends ImportSum {
-  readonly strays: readonly Stray[];
+  readonly strays: readonly SkippedFile[];
 }
 
 interface Candidate {
@@ -85,7 +85,7 @@ async function fileOf(
   const time = receivedAt(found, parsed.sentAt, options.now());
   const requests = requestsIn(raw);
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId, requests });
-  const trust = weighImported(parsed, ownResults(raw, resultHosts(options.address, options.domains)));
+  const trust = assessImported(parsed, ownResults(raw, resultHosts(options.address, options.domains)));
   const seen = home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen);
   // Snooze times of another program do not apply here: the mail is in the Inbox. Nor do reminders.
   const keywords = (marks.keywords ?? []).filter((keyword) => !isTimed(keyword) && !isReminder(keyword));
@@ -154,7 +154,7 @@ export async function importMail(
   source: AsyncIterable<Found>,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const strays: Stray[] = [];
+  const strays: SkippedFile[] = [];
   const sum = { imported: 0, duplicates: 0, damaged: 0 };
   let batch: Candidate[] = [];
   let size = 0;

@@ -17,7 +17,7 @@ import type { MoveDestination } from './move-destination.ts';
 type Altering = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
 /** The account whose mail is changed, by one command. */
-export interface Changing {
+export interface ChangeContext {
   readonly store: MailStore;
   readonly records: RecordStore;
   readonly commandId: string;
@@ -45,7 +45,7 @@ function targetsOf({ messages, threads, folder }: SelectedMail): readonly Target
  * @throws WrenError 'read-only'
  */
 async function refuseReadOnly(
-  { store, records }: Changing,
+  { store, records }: ChangeContext,
   { messages, threads, folder }: SelectedMail,
   change: Altering,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function refuseReadOnly(
 
 /** Sets or removes a keyword (7.9, 7.16). */
 export async function markMail(
-  changing: Changing,
+  changing: ChangeContext,
   named: SelectedMail,
   keyword: Keyword,
   value: boolean,
@@ -75,7 +75,7 @@ export async function markMail(
 
 /** Moves mail to a mailbox (7.19), to Snoozed until a time (D36). */
 export async function moveMail(
-  changing: Changing,
+  changing: ChangeContext,
   named: SelectedMail,
   place: MoveDestination,
 ): Promise<CommandResult> {
@@ -89,7 +89,7 @@ export async function moveMail(
 }
 
 /** Destroys single messages (7.17). */
-export async function destroyMessages(changing: Changing, messages: readonly MessageId[]): Promise<CommandResult> {
+export async function destroyMessages(changing: ChangeContext, messages: readonly MessageId[]): Promise<CommandResult> {
   if (messages.length === 0) throw new WrenError('invalid-input', 'No messages are named');
   const { store, commandId } = changing;
   await refuseReadOnly(changing, { messages, threads: [], folder: 'inbox' }, { kind: 'destroy' });

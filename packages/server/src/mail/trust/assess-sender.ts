@@ -38,6 +38,6 @@ export async function assessSender(
 }
 
 /** The same for imported mail: the senders known on its arrival cannot be determined any more. */
-export function weighImported(parsed: MailFacts, found: Authentication | null): Trust {
+export function assessImported(parsed: MailFacts, found: Authentication | null): Trust {
   return trustOf([...wordOf(found, parsed, null), ...headerReasons(parsed, organisationOf)]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Database } from '../sqlite/database.ts';
-import { LostClaim, soleClaims } from './claims.ts';
+import { ClaimLostError, soleClaims } from './claims.ts';
 import { sqliteStore } from './sqlite-store.ts';
 
 test('what is claimed is nobody else’s until it is given back, and a claim that was given back ends a unit', async () => {
@@ -13,7 +13,7 @@ test('what is claimed is nobody else’s until it is given back, and a claim tha
   await claims.release(claim);
   const later = await claims.take('mail');
   expect(later && later.fence > claim.fence).toBe(true);
-  await expect(store.unit(() => claims.held(claim))).rejects.toBeInstanceOf(LostClaim);
+  await expect(store.unit(() => claims.held(claim))).rejects.toBeInstanceOf(ClaimLostError);
   await claims.release(claim);
   expect(await claims.take('mail')).toBeNull();
 });

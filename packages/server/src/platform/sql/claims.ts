@@ -8,7 +8,7 @@ export interface Claim {
 }
 
 /** The lease has ended, and another node has taken the work over. Nothing of the unit is written. */
-export class LostClaim extends Error {
+export class ClaimLostError extends Error {
   constructor(name: string) {
     super(`"${name}" is worked at elsewhere`);
   }
@@ -44,7 +44,7 @@ export function soleClaims(): Claims {
     },
     // biome-ignore lint/correctness/useYield: there is nothing to ask
     *held({ name, fence }) {
-      if (taken.get(name) !== fence) throw new LostClaim(name);
+      if (taken.get(name) !== fence) throw new ClaimLostError(name);
     },
     patience: null,
     close: () => undefined,

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 import { every } from '../timers.ts';
-import { type Claim, type Claims, LostClaim } from './claims.ts';
+import { type Claim, ClaimLostError, type Claims } from './claims.ts';
 import { first, type SqlStore } from './sql-store.ts';
 
 /** The table of several nodes' claims in a PostgreSQL database. */
@@ -65,7 +65,7 @@ export function leasedClaims(store: SqlStore, { log, lease = LEASE }: LeaseOptio
     *held({ name, fence }) {
       // Locked: a takeover happens before this unit or after it.
       const row = yield* first<{ fence: number }>('SELECT fence FROM claim WHERE name = ? FOR SHARE', name);
-      if (row?.fence !== fence) throw new LostClaim(name);
+      if (row?.fence !== fence) throw new ClaimLostError(name);
     },
     patience: lease / 3,
     close: stop,

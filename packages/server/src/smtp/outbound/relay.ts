@@ -70,7 +70,7 @@ export interface Transaction {
 }
 
 /** Sends a mail, and returns the outcome for each recipient. Rejects only when the signal aborted it. */
-export type HandOver = (mail: Transaction) => Promise<ReadonlyMap<string, DeliveryOutcome>>;
+export type DeliverTransaction = (mail: Transaction) => Promise<ReadonlyMap<string, DeliveryOutcome>>;
 
 /**
  * A 5yz to a command of the transaction itself is permanent (RFC 5321 §4.2.1); before it, it concerns this server, and may be

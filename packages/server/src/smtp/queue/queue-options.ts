@@ -10,7 +10,7 @@ import type { TimerWork } from '../../timers/timer.ts';
 import type { TimerPlacement } from '../../timers/timer-placement.ts';
 import type { DirectDelivery } from '../outbound/direct/deliver-directly.ts';
 import type { StsParts } from '../outbound/direct/sts-policies.ts';
-import type { HandOver } from '../outbound/relay.ts';
+import type { DeliverTransaction } from '../outbound/relay.ts';
 import type { RetrySchedule } from '../outbound/retry.ts';
 import type { SignMail } from '../outbound/sign-mail.ts';
 import type { QueueStore } from './storage/queue-database.ts';
@@ -47,7 +47,7 @@ export interface QueueOptions {
    * Sends all mail of an account through the server that holds its mailboxes, with the account's own credentials; returns null
    * while these are unknown. Missing or null: mail is sent as above.
    */
-  readonly wayOf?: ((account: string) => Promise<HandOver | null>) | null;
+  readonly wayOf?: ((account: string) => Promise<DeliverTransaction | null>) | null;
   /** Signs outgoing mail; null: nothing is signed. */
   readonly sign: SignMail | null;
   /** URL of Wren for users; without it, mail of Wren has no links. */

@@ -3,7 +3,7 @@ import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
 import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-times.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Claims, LostClaim } from '../../platform/sql/claims.ts';
+import { ClaimLostError, type Claims } from '../../platform/sql/claims.ts';
 import { after } from '../../platform/timers.ts';
 import type { Timers } from '../../timers/timer.ts';
 import type { TimerPlacement } from '../../timers/timer-placement.ts';
@@ -235,7 +235,7 @@ class MailQueue implements Queue {
   async #failed(claimed: ClaimedMail, error: unknown): Promise<void> {
     const { log } = this.#options;
     const submission = claimed.id;
-    if (error instanceof LostClaim) return log.warn({ submission }, 'a mail is worked at by another node');
+    if (error instanceof ClaimLostError) return log.warn({ submission }, 'a mail is worked at by another node');
     // An unknown error: without a pause it would repeat at once.
     log.error({ err: error, submission }, 'the outgoing queue failed at a mail');
     try {
@@ -279,7 +279,7 @@ class MailQueue implements Queue {
       await this.#file.markFiled(mail);
       return true;
     } catch (error) {
-      if (error instanceof LostClaim) return false;
+      if (error instanceof ClaimLostError) return false;
       this.#options.log.error({ err: error, submission: mail.id }, 'sent mail could not be filed');
       await this.#file.postpone(mail);
       return false;

@@ -1,10 +1,10 @@
 import { TELEMETRY } from '../../platform/telemetry.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
 import { type DeliveryOutcome, LOOPING, NO_RELAY, SIGNED_OUT } from '../outbound/delivery-outcome.ts';
-import { byTarget, DirectWay } from '../outbound/direct/deliver-directly.ts';
+import { byTarget, DirectTransport } from '../outbound/direct/deliver-directly.ts';
 import { StsPolicies } from '../outbound/direct/sts-policies.ts';
 import type { ClaimedMail, QueuedMail } from '../outbound/queued-mail.ts';
-import { type HandOver, handOver, parseRelay } from '../outbound/relay.ts';
+import { type DeliverTransaction, handOver, parseRelay } from '../outbound/relay.ts';
 import type { QueueOptions } from './queue-options.ts';
 import type { QueueFile } from './storage/queue-file.ts';
 
@@ -28,7 +28,7 @@ export class RelayLane {
   readonly #file: QueueFile;
   readonly #options: QueueOptions;
   /** By the relay, or to the servers of a domain; null: neither. */
-  readonly #way: HandOver | null;
+  readonly #way: DeliverTransaction | null;
   /** Groups recipients by transaction. */
   readonly #grouped: (addresses: readonly string[]) => readonly (readonly string[])[];
   readonly #transactions = new Set<RelayTransaction>();
@@ -39,7 +39,7 @@ export class RelayLane {
     this.#options = options;
     const { direct, clock, log } = options;
     if (direct) {
-      this.#way = new DirectWay(
+      this.#way = new DirectTransport(
         { ...direct, log },
         new StsPolicies({ ...direct, file: file.sts, clock, log }),
       ).handOver;
@@ -90,7 +90,7 @@ export class RelayLane {
   }
 
   /** @returns false when it was aborted: deliveries past the last bytes stay uncertain, the others wait for the next start */
-  async #workGroup(way: HandOver, mail: QueuedMail, addresses: readonly string[]): Promise<boolean> {
+  async #workGroup(way: DeliverTransaction, mail: QueuedMail, addresses: readonly string[]): Promise<boolean> {
     for (let at = 0; at < addresses.length; at += TRANSACTION_SIZE) {
       if (this.#isStopped) return false;
       const to = addresses.slice(at, at + TRANSACTION_SIZE);
@@ -105,7 +105,7 @@ export class RelayLane {
   }
 
   async #handOver(
-    way: HandOver,
+    way: DeliverTransaction,
     mail: QueuedMail,
     to: readonly string[],
   ): Promise<ReadonlyMap<string, DeliveryOutcome> | null> {

@@ -6,7 +6,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { folderRows, groupByThread } from '@wren/domain/thread/thread.ts';
 import type { ListFilter, ListQuery, SearchList } from '../mail-store.ts';
 import { matchRow } from '../match-row.ts';
-import type { Kept } from './memory-mail.ts';
+import type { MemoryMessage } from './memory-mail.ts';
 
 const FILTERS: Readonly<Record<ListFilter, (latest: Message) => boolean>> = {
   unread: (latest) => !latest.seen,
@@ -15,7 +15,7 @@ const FILTERS: Readonly<Record<ListFilter, (latest: Message) => boolean>> = {
 };
 
 /** All rows of a list. @param messages all messages, newest first @param now milliseconds since the epoch */
-export function listRows(messages: readonly Kept[], list: ListQuery, now: number): readonly ThreadRow[] {
+export function listRows(messages: readonly MemoryMessage[], list: ListQuery, now: number): readonly ThreadRow[] {
   if (list.kind === 'search') return searchRows(messages, list, now);
   const rows = folderRows(
     messages.map(({ message }) => message),
@@ -25,7 +25,7 @@ export function listRows(messages: readonly Kept[], list: ListQuery, now: number
   return filter ? rows.filter((row) => FILTERS[filter](row.latest)) : rows;
 }
 
-function searchRows(messages: readonly Kept[], list: SearchList, now: number): readonly ThreadRow[] {
+function searchRows(messages: readonly MemoryMessage[], list: SearchList, now: number): readonly ThreadRow[] {
   const { query, timeZone = 'UTC' } = list;
   const scope = searchScope(query, list.folder);
   const scoped = placed(query, list.folder);

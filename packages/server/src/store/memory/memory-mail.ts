@@ -12,7 +12,7 @@ import { chooseThread } from '../choose-thread.ts';
 import type { BlobId, MailChange, PutMail } from '../mail-store.ts';
 
 /** A message with the data stored beside it. */
-export interface Kept {
+export interface MemoryMessage {
   readonly message: Message;
   readonly body: Body;
   readonly plainText: string;
@@ -21,11 +21,11 @@ export interface Kept {
   readonly modseq: number;
 }
 
-const oldestFirst = (a: Kept, b: Kept): number => compareNewestFirst(b.message, a.message);
+const oldestFirst = (a: MemoryMessage, b: MemoryMessage): number => compareNewestFirst(b.message, a.message);
 
 /** The messages of one account, changed by the definition in its shortest form, without any index. */
 export class MemoryMail {
-  readonly kept = new Map<MessageId, Kept>();
+  readonly kept = new Map<MessageId, MemoryMessage>();
   /** Deleted messages with the number of the change. */
   readonly tombstones = new Map<MessageId, number>();
   modseq = 0;
@@ -62,16 +62,16 @@ export class MemoryMail {
   }
 
   /** All messages, newest first. */
-  newestFirst(): readonly Kept[] {
+  newestFirst(): readonly MemoryMessage[] {
     return [...this.kept.values()].sort((a, b) => oldestFirst(b, a));
   }
 
-  #reachedBy(target: Target): readonly Kept[] {
+  #reachedBy(target: Target): readonly MemoryMessage[] {
     if ('messages' in target) return [...new Set(target.messages)].flatMap((id) => this.kept.get(id) ?? []);
     return [...new Set(target.threads)].flatMap((thread) => this.#ofThread(thread));
   }
 
-  #ofThread(thread: string): readonly Kept[] {
+  #ofThread(thread: string): readonly MemoryMessage[] {
     return [...this.kept.values()].filter(({ message }) => message.threadId === thread).sort(oldestFirst);
   }
 

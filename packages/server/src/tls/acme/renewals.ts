@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { type CertificateState, Certificates, lifeOf, type Pem } from '../certificates.ts';
+import { type CertificateState, Certificates, type Pem, validityOf } from '../certificates.ts';
 import type { Authority } from './authority.ts';
 import type { CertificateStore } from './certificate-store.ts';
 
@@ -70,7 +70,7 @@ export class Renewals {
     return this.#parts.names.map((name) => {
       const pem = this.certificates.get(name);
       const problem = this.#failures.get(name)?.problem ?? null;
-      return { name, validUntil: pem && lifeOf(pem.cert).until, problem };
+      return { name, validUntil: pem && validityOf(pem.cert).until, problem };
     });
   }
 
@@ -86,7 +86,7 @@ export class Renewals {
     if ((this.#failures.get(name)?.nextAt ?? 0) > now) return false;
     const pem = this.certificates.get(name);
     if (pem === null) return true;
-    const { from, until } = lifeOf(pem.cert);
+    const { from, until } = validityOf(pem.cert);
     return now >= until - (until - from) / 3;
   }
 
@@ -96,7 +96,7 @@ export class Renewals {
       const pem = await authority.obtain(name);
       if (this.#isClosed) return;
       this.#take(name, pem);
-      log.info({ name, until: new Date(lifeOf(pem.cert).until) }, 'a certificate was issued');
+      log.info({ name, until: new Date(validityOf(pem.cert).until) }, 'a certificate was issued');
     } catch (err) {
       const { clock } = this.#parts;
       const count = (this.#failures.get(name)?.count ?? 0) + 1;

@@ -11,11 +11,11 @@ import { LIST_TEXTS } from '../../texts/lists/list-texts.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import type { ChangeAction, Effect, KnownMail, WritingMode } from '../table/action.ts';
-import { changesOf, failureOf, sparedBy } from '../table/action-table.ts';
-import { type ActionTarget, textFor } from '../table/action-target.ts';
+import type { ChangeAction, Effect, KnownMail } from '../table/action.ts';
+import { applicablePart, changesOf, failureOf } from '../table/action-table.ts';
+import { type ActionTarget, type PlacedRow, textFor } from '../table/action-target.ts';
+import { exceptReadOnly } from '../table/except-read-only.ts';
 import { failureText } from '../table/failure-text.ts';
-import { sparing } from '../table/sparing.ts';
 import { type CopyMail, copyOut } from './copy-mail.ts';
 import { type BulkReplica, followBulkChange } from './follow-bulk-change.ts';
 import type { RunAction } from './run-action.ts';
@@ -101,7 +101,7 @@ function carryOutInBulk(
 /** Runs the actions of an account (`run-action.ts`). */
 export function createRunner({ replica, write, copy, leave }: RunnerParts): RunAction {
   async function change(action: ChangeAction, requested: ActionTarget): Promise<void> {
-    const target = sparedBy(action, requested);
+    const target = applicablePart(action, requested);
     const question = action.question?.(target);
     if (question && (await ask(question)) !== 'yes') return;
     const parts = targetsByAccount(target, replica);
@@ -131,7 +131,7 @@ export function createRunner({ replica, write, copy, leave }: RunnerParts): RunA
 
   return (asked, target) => {
     // The first rows have the star as it is in the table's file.
-    const action = sparing(asked);
+    const action = exceptReadOnly(asked);
     if (!action.available(target)) {
       const reason = action.refusal?.(target);
       if (reason) showToast(reason);

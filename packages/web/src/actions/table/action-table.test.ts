@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placed } from '../../../test/support/placed.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';
 import { useSettings } from '../../settings/settings.ts';
-import { ACTIONS, changesOf, offeredAt, sparedBy } from './action-table.ts';
+import { ACTIONS, applicablePart, changesOf, offeredAt } from './action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from './action-target.ts';
 import { BY_KEY } from './key-map.ts';
 import { moveInto } from './rows/moving.ts';
@@ -58,7 +58,7 @@ describe('the action table', () => {
     }
     expect(ACTIONS.read.available(chosen(theirs)) || ACTIONS.unread.available(chosen(theirs))).toBe(true);
     const own = placed('starred');
-    expect(sparedBy(ACTIONS.star, chosen(own, theirs)).placed).toEqual([own]);
+    expect(applicablePart(ACTIONS.star, chosen(own, theirs)).placed).toEqual([own]);
   });
 
   it('is for the others where some of the chosen mail can only be read, by their number and state', () => {
@@ -66,8 +66,8 @@ describe('the action table', () => {
     const starred = placed('starred');
     const target = chosen(placed('inbox'), theirs);
     expect(offered(target)).toContain('delete');
-    expect(sparedBy(ACTIONS.delete, target).placed.map(({ folder }) => folder)).toEqual(['inbox']);
-    expect(sparedBy(ACTIONS.read, target)).toBe(target);
+    expect(applicablePart(ACTIONS.delete, target).placed.map(({ folder }) => folder)).toEqual(['inbox']);
+    expect(applicablePart(ACTIONS.read, target)).toBe(target);
     expect(textFor(ACTIONS.star.label, chosen(starred, theirs))).toBe('Remove from favorites');
     const found: ActionTarget = { ...target, bulk: { folder: null, text: 'plan', total: null } };
     expect(offered(found)).toContain('delete');

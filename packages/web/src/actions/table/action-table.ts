@@ -2,6 +2,7 @@ import type { Change } from '@wren/domain/message/change.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { Action, ActionPlace, ChangeAction, Effect, Placement } from './action.ts';
 import { type ActionTarget, targetsOf, textFor } from './action-target.ts';
+import { exceptReadOnly } from './except-read-only.ts';
 import { ANSWERING } from './rows/answering.ts';
 import { DELETING } from './rows/deleting.ts';
 import { LABELLING } from './rows/labelling.ts';
@@ -10,11 +11,10 @@ import { MOVING } from './rows/moving.ts';
 import { SCREENING } from './rows/screening.ts';
 import { SNOOZING } from './rows/snoozing.ts';
 import { STARRING } from './rows/starring.ts';
-import { sparing } from './sparing.ts';
 
 function allSparing<T extends Record<string, Action>>(actions: T): T {
   const spared: Record<string, Action> = {};
-  for (const [id, action] of Object.entries(actions)) spared[id] = sparing(action);
+  for (const [id, action] of Object.entries(actions)) spared[id] = exceptReadOnly(action);
   return { ...actions, ...spared };
 }
 
@@ -61,14 +61,14 @@ const AT: ReadonlyMap<string, readonly Placed[]> = (() => {
 })();
 
 /** The part of a target that an action applies to. */
-export function sparedBy(action: Action, target: ActionTarget): ActionTarget {
+export function applicablePart(action: Action, target: ActionTarget): ActionTarget {
   return (action.kind === 'change' && action.spared?.(target)) || target;
 }
 
 /** The actions that a place offers for a target, in the order of the table. */
 export function offeredAt(place: ActionPlace, target: ActionTarget): readonly OfferedAction[] {
   return (AT.get(place) ?? [])
-    .filter(({ action, when }) => action.available(target) && (when?.(sparedBy(action, target)) ?? true))
+    .filter(({ action, when }) => action.available(target) && (when?.(applicablePart(action, target)) ?? true))
     .map(({ action, label }) => ({
       action,
       button: action.turns ?? action.id,

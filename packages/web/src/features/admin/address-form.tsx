@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useAsking } from '../../mail-ui/asking/use-asking.ts';
+import { useFormRequest } from '../../mail-ui/use-form-request.ts';
 import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -21,7 +21,7 @@ interface AddressFormProps {
 
 /** A field for addresses – several at once, as they are pasted –, and the button that adds them. Those that are not taken stay in it. */
 export function AddressForm({ label, button, wrong, add, look }: AddressFormProps) {
-  const { fault, run } = useAsking();
+  const { fault, run } = useFormRequest();
   const [typed, setTyped] = useState('');
   const carryOut = async (): Promise<string | null> => {
     const addresses = typed.split(/[\s,;]+/u).filter((part) => part !== '');

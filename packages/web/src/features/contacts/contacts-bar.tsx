@@ -1,4 +1,4 @@
-import { likelyDoubles } from '@wren/domain/contact/contact.ts';
+import { possibleDuplicates } from '@wren/domain/contact/contact.ts';
 import { useRef, useState } from 'react';
 import { saveRecords } from '../../actions/save-records.ts';
 import {
@@ -99,7 +99,7 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
     page.showGroup(null);
   };
   const mergeDoubles = (): void => {
-    const sets = likelyDoubles(page.all);
+    const sets = possibleDuplicates(page.all);
     if (sets.length === 0) showToast(WORDS.noDoubles);
     else saveRecords(replica, sets.flatMap(merged), WORDS.done.doubles(sets.length));
   };

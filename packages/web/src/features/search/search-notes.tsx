@@ -1,4 +1,4 @@
-import { type Misread, readSearch } from '@wren/domain/search/parse-search.ts';
+import { type MisreadOperator, readSearch } from '@wren/domain/search/parse-search.ts';
 import { adviceFor } from '@wren/domain/search/search-advice.ts';
 import { isOperator } from '@wren/domain/search/search-operators.ts';
 import { useMemo } from 'react';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/button.tsx';
 import styles from './search-notes.module.css';
 
 /** Text that looks like an operator but is none, and what was searched for instead. */
-function noteOf({ operator, value }: Misread): string {
+function noteOf({ operator, value }: MisreadOperator): string {
   const words = value === '' ? '' : `${operator} ${value}`;
   return isOperator(operator)
     ? SEARCH_TEXTS.unknownValue(operator, value, words)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useAsking } from '../../mail-ui/asking/use-asking.ts';
+import { useFormRequest } from '../../mail-ui/use-form-request.ts';
 import { LOGIN } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { useApi } from '../../session/api-context.ts';
@@ -33,7 +33,7 @@ interface LinkProps {
 function NewPasswordForm({ token, address }: LinkProps & { readonly address: string }) {
   const { client } = useApi();
   const [, navigate] = useLocation();
-  const { fault, isBusy, run } = useAsking();
+  const { fault, isBusy, run } = useFormRequest();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const known = useMemo(() => [address, ...address.split('@')], [address]);

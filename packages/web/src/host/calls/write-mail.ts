@@ -9,7 +9,7 @@ import { checkWritten, readSent } from '../writing-errors.ts';
 import { wireMail } from './wire-mail.ts';
 
 /** The differences between hosts when a mail is written. */
-export interface WireWays {
+export interface HostDialect {
   /** Recipients have their names: plain hosts accept bare addresses only (wire contract 2.10). */
   readonly named: boolean;
   /** Ids are UUIDs: one that begins with 'f' was invented in a browser (4.2, D31). */
@@ -27,7 +27,7 @@ export async function writeMail(
   { client, addresses }: Pick<HostParts, 'client' | 'addresses'>,
   mail: OutgoingMail,
   send: boolean,
-  { named, areUuids, inReplyToId, extra, goingOn }: WireWays,
+  { named, areUuids, inReplyToId, extra, goingOn }: HostDialect,
   options: ChangeOptions,
 ): Promise<CallResult<CallOf<'createMail'>>> {
   checkWritten(mail, send, areUuids);

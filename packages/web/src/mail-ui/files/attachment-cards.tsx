@@ -2,7 +2,7 @@ import { fileKind } from '@wren/domain/content/file-kind.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
 import { sizeText } from '../../texts/size-text.ts';
-import { FileCard, FileCards, FileFace } from '../../ui/display/file-card.tsx';
+import { FileCard, FileCardContent, FileCards } from '../../ui/display/file-card.tsx';
 import { IconButton } from '../../ui/form/button.tsx';
 import styles from './attachment-cards.module.css';
 import type { ShownUploads, Upload } from './upload.ts';
@@ -27,7 +27,7 @@ function UploadCard({ upload, uploads }: { readonly upload: Upload; readonly upl
     );
   return (
     <FileCard failed={failed !== null}>
-      <FileFace name={file.name} {...fileKind(file.name, file.type)} note={note} />
+      <FileCardContent name={file.name} {...fileKind(file.name, file.type)} note={note} />
       {failed !== null && (
         <IconButton
           icon="refresh"
@@ -62,7 +62,11 @@ export function AttachmentCards<Of extends Shown>({ attachments, uploads, onRemo
       {attachments.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be attached twice, under one id.
         <FileCard key={`${part.id} ${at}`}>
-          <FileFace name={part.name} {...fileKind(part.name, part.type)} note={<small>{sizeText(part.size)}</small>} />
+          <FileCardContent
+            name={part.name}
+            {...fileKind(part.name, part.type)}
+            note={<small>{sizeText(part.size)}</small>}
+          />
           <IconButton
             icon="close"
             iconSize={16}

@@ -10,7 +10,7 @@ import type { MailHost } from '../../host/mail-host.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
 import type { MailView } from '../pool/views/mail-view.ts';
 import { type Floor, isDeeper, type KnownFloor } from './floor.ts';
-import { countThrough } from './ordered-rows.ts';
+import { countAtOrAbove } from './ordered-rows.ts';
 
 /** Rows of each later batch (4.12, 9.3). */
 export const LATER_PAGE = 15;
@@ -79,7 +79,7 @@ export class FolderList {
   rows(): readonly ThreadRow[] {
     if (this.#floor === 'unknown') return [];
     const all = this.#parts.view.rows(this.folder);
-    const count = this.#floor === 'end' ? all.length : countThrough(all, this.#floor);
+    const count = this.#floor === 'end' ? all.length : countAtOrAbove(all, this.#floor);
     if (count === all.length) return all;
     if (this.#shown.all !== all || this.#shown.rows.length !== count) this.#shown = { all, rows: all.slice(0, count) };
     return this.#shown.rows;
@@ -120,7 +120,7 @@ export class FolderList {
     const floor = isDeeper(this.#sure, this.#floor) ? this.#floor : this.#sure;
     if (floor === 'unknown') return null;
     const all = this.#parts.view.confirmedRows(this.folder);
-    const count = floor === 'end' ? all.length : countThrough(all, floor);
+    const count = floor === 'end' ? all.length : countAtOrAbove(all, floor);
     const last = count > limit ? all[limit - 1] : undefined;
     return last ? { rows: all.slice(0, limit), floor: placeOf(last) } : { rows: all.slice(0, count), floor };
   }
@@ -255,8 +255,8 @@ export class FolderList {
     if (this.#parts.host.placeOf !== placeOf)
       return rows.filter((row) => !(top && this.#isWithin(row, top)) && this.#isWithin(row, floor));
     return rows.slice(
-      top ? countThrough(rows, top) : 0,
-      typeof floor === 'object' ? countThrough(rows, floor) : undefined,
+      top ? countAtOrAbove(rows, top) : 0,
+      typeof floor === 'object' ? countAtOrAbove(rows, floor) : undefined,
     );
   }
 

@@ -4,7 +4,7 @@ import { folderRows, type ThreadRow, threadRow } from '@wren/domain/thread/threa
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mails, message } from '../../../test/support/messages.ts';
-import { countThrough, OrderedRows } from './ordered-rows.ts';
+import { countAtOrAbove, OrderedRows } from './ordered-rows.ts';
 
 /** The rows of an Inbox of threads of one message, and how often the row of one was made. */
 function inbox(messages: readonly Message[]) {
@@ -86,7 +86,7 @@ test('whatever comes, goes and changes, the rows are those of the messages, in t
       expect(rows.all()).toEqual(truth());
       for (const { latest } of truth()) {
         const above = truth().filter((row) => compareNewestFirst(row.latest, latest) <= 0);
-        expect(countThrough(rows.all(), latest)).toBe(above.length);
+        expect(countAtOrAbove(rows.all(), latest)).toBe(above.length);
       }
     }),
   );

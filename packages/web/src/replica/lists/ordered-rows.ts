@@ -7,7 +7,7 @@ import { sameFields, sameRecord } from '../pool/same-fields.ts';
 const MANY = 200;
 
 /** How many of some rows, newest first, are at or above a place. */
-export function countThrough(rows: readonly ThreadRow[], place: RowPlace): number {
+export function countAtOrAbove(rows: readonly ThreadRow[], place: RowPlace): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -84,7 +84,7 @@ function saysSame(a: ThreadRow, b: ThreadRow): boolean {
 
 /** Where a row of a list in order is. Fast path: where its place is. */
 function indexOf(rows: readonly ThreadRow[], row: ThreadRow): number {
-  const at = countThrough(rows, placeOf(row)) - 1;
+  const at = countAtOrAbove(rows, placeOf(row)) - 1;
   // A mail on its way and the one that has arrived may be in two threads for a moment.
   return rows[at] === row ? at : rows.indexOf(row);
 }
@@ -111,6 +111,6 @@ export function withReplaced(
   }
   const next = [...rows];
   for (const row of gone) next.splice(indexOf(next, row), 1);
-  for (const row of come) next.splice(countThrough(next, placeOf(row)), 0, row);
+  for (const row of come) next.splice(countAtOrAbove(next, placeOf(row)), 0, row);
   return next;
 }

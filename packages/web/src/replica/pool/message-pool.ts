@@ -5,7 +5,6 @@ import { type Folder, isShownIn } from '@wren/domain/message/mailbox/mailbox.ts'
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { isOutline } from './memory/message-outline.ts';
-import { Moments } from './moments.ts';
 import { isNewest, type PooledThread } from './pooled-thread.ts';
 import { sameRecord } from './same-fields.ts';
 import { UnknownFields } from './unknown-fields.ts';
@@ -18,6 +17,7 @@ import {
   unloadedSummary,
   withSummary,
 } from './unloaded-summary.ts';
+import { UpdateVersions } from './update-versions.ts';
 
 /** A point in the order of the pool's updates; answers to requests from before a change are older than it. */
 export type Version = number;
@@ -26,7 +26,7 @@ export type Version = number;
 export class MessagePool {
   readonly #threads = new Map<ThreadId, PooledThread>();
   readonly #messages = new Map<MessageId, Message>();
-  readonly #moments = new Moments();
+  readonly #versions = new UpdateVersions();
   /** Messages that came to be known by other answers since the feed was last received. */
   readonly #fresh = new Set<MessageId>();
   /** Messages that may have changed since they were reported, without a report of the change. */
@@ -45,7 +45,7 @@ export class MessagePool {
   }
 
   now(): Version {
-    return this.#moments.now;
+    return this.#versions.now;
   }
 
   thread(id: ThreadId): PooledThread | undefined {
@@ -77,17 +77,17 @@ export class MessagePool {
 
   /** Whether a thread changed after a version, so that an answer requested then is outdated for it. */
   touchedSince(thread: ThreadId, asked: Version): boolean {
-    return this.#moments.ofThread(thread) > asked;
+    return this.#versions.ofThread(thread) > asked;
   }
 
   /** The change feed has reported a message, changed or not: answers requested before are outdated for it. */
   fed(id: MessageId): void {
-    this.#moments.feed(id, this.threadOf(id));
+    this.#versions.feed(id, this.threadOf(id));
   }
 
   /** What is known from now on, or will be listed again, may hold anything that happened until now. */
   fedAll(): void {
-    this.#moments.feedAll();
+    this.#versions.feedAll();
   }
 
   /**
@@ -98,7 +98,7 @@ export class MessagePool {
    */
   learn(message: Message, asked: Version, unsaid: ReadMessage['unsaid'] = [], isNew = false): boolean {
     const known = this.#messages.get(message.id);
-    if (this.#moments.ofMessage(message.id) > asked) {
+    if (this.#versions.ofMessage(message.id) > asked) {
       if (known) this.#set(this.#untold.filled(known, message, unsaid), false);
       return false;
     }
@@ -137,7 +137,7 @@ export class MessagePool {
   learnThread(id: ThreadId, all: readonly ReadMessage[], asked: Version): void {
     const listed = new Set(all.map((entry) => entry.message.id));
     for (const known of this.messagesOf(id)) {
-      if (!listed.has(known.id) && this.#moments.ofMessage(known.id) <= asked) this.#delete(known.id);
+      if (!listed.has(known.id) && this.#versions.ofMessage(known.id) <= asked) this.#delete(known.id);
     }
     for (const { message, unsaid } of all) {
       // A plain host names no thread in its messages (wire contract 2.9).
@@ -182,7 +182,7 @@ export class MessagePool {
 
   /** Restores a thread from this browser's copy. False: something newer is known. */
   restore(id: ThreadId, kept: PooledThread): boolean {
-    if (this.#threads.has(id) || this.#moments.ofThread(id) > 0) return false;
+    if (this.#threads.has(id) || this.#versions.ofThread(id) > 0) return false;
     if (kept.messages.some((message) => this.#messages.has(message.id))) return false;
     this.#threads.set(id, kept);
     for (const message of kept.messages) {
@@ -204,13 +204,13 @@ export class MessagePool {
 
   /** A message is new or differs now, whatever answers on their way say. */
   put(message: Message): void {
-    this.#moments.touch(message.id, message.threadId);
+    this.#versions.touch(message.id, message.threadId);
     this.#set(message, true);
   }
 
   /** A message is gone for good. */
   destroy(id: MessageId): void {
-    this.#moments.touch(id, this.threadOf(id));
+    this.#versions.touch(id, this.threadOf(id));
     this.#delete(id);
   }
 
@@ -229,7 +229,7 @@ export class MessagePool {
    * @param sent when the server may have received them first: what the feed has reported since is newer
    */
   apply(changes: readonly Change[], threads: Iterable<ThreadId>, sent: Version = this.now()): void {
-    if (this.#moments.isAllFedSince(sent)) return;
+    if (this.#versions.isAllFedSince(sent)) return;
     for (const id of threads) {
       for (const change of changes) {
         if (change.kind === 'put') {
@@ -237,11 +237,11 @@ export class MessagePool {
           continue;
         }
         for (const message of this.messagesOf(id)) {
-          if (this.#moments.isFedSince(message.id, sent)) continue;
+          if (this.#versions.isFedSince(message.id, sent)) continue;
           const next = applyChange(message, change);
           if (next === null) this.destroy(message.id);
           else if (next !== message) {
-            this.#moments.touch(next.id, id);
+            this.#versions.touch(next.id, id);
             this.#set(next, false);
           }
         }
@@ -250,7 +250,7 @@ export class MessagePool {
           pooled.rest = mapUnloaded(pooled.rest, (rest, folder) => applyToUnloaded(rest, id, folder, change));
         }
       }
-      this.#moments.touchThread(id);
+      this.#versions.touchThread(id);
       this.#onThread(id);
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, cssColour, over, parseColour } from './colour.ts';
+import { blendOver, contrast, cssColour, parseColour } from './colour.ts';
 
 describe('a computed colour', () => {
   const READ: readonly (readonly [text: string, as: string | null])[] = [
@@ -40,6 +40,6 @@ describe('contrast', () => {
   }
 
   it('is that of what is seen where a colour lets another through', () => {
-    expect(cssColour(over(at('rgba(0, 0, 0, 0.5)'), at('rgb(255, 255, 255)')))).toBe('rgb(128 128 128 / 1)');
+    expect(cssColour(blendOver(at('rgba(0, 0, 0, 0.5)'), at('rgb(255, 255, 255)')))).toBe('rgb(128 128 128 / 1)');
   });
 });

@@ -40,7 +40,7 @@ export function cssColour({ r, g, b, a }: Colour): string {
 }
 
 /** A colour blended over an opaque one. */
-export function over(top: Colour, bottom: Colour): Colour {
+export function blendOver(top: Colour, bottom: Colour): Colour {
   const mix = (x: number, y: number) => x * top.a + y * (1 - top.a);
   return { r: mix(top.r, bottom.r), g: mix(top.g, bottom.g), b: mix(top.b, bottom.b), a: 1 };
 }

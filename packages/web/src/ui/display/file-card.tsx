@@ -45,7 +45,7 @@ interface FileFaceProps extends FileTileProps {
 }
 
 /** The content of a file's card: a tile with its kind, its name, and a line below. */
-export function FileFace({ name, note, ...tile }: FileFaceProps) {
+export function FileCardContent({ name, note, ...tile }: FileFaceProps) {
   return (
     <>
       <FileTile {...tile} />

@@ -29,9 +29,9 @@ function isUndeclared(client: object): client is Undeclared {
 }
 
 /** A word that was heard, null for one that is no text, or a list of them. */
-export type HeardWord = string | null | readonly HeardWord[];
+export type ResponseToken = string | null | readonly ResponseToken[];
 
-function heardIn(attribute: unknown): HeardWord {
+function heardIn(attribute: unknown): ResponseToken {
   return Array.isArray(attribute) ? attribute.map(heardIn) : textOf(attribute);
 }
 
@@ -41,7 +41,7 @@ function textOf(attribute: unknown): string | null {
   return typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString() : null;
 }
 
-type Answers = Readonly<Record<string, (words: readonly HeardWord[]) => void>>;
+type Answers = Readonly<Record<string, (words: readonly ResponseToken[]) => void>>;
 
 /** A connection by which commands are given that the library does not know, and what it overhears is heard. */
 export interface RawConnection {
@@ -61,7 +61,7 @@ export function rawConnection(client: ImapFlow): RawConnection {
   if (!isUndeclared(inner)) throw new Error('this version of imapflow gives no other commands');
   return {
     async ask(command, words, answers = {}) {
-      const heard = ([kind, hear]: [string, (words: readonly HeardWord[]) => void]) =>
+      const heard = ([kind, hear]: [string, (words: readonly ResponseToken[]) => void]) =>
         [kind, async ({ attributes = [] }: Untagged) => hear(attributes.map(heardIn))] as const;
       const untagged = Object.fromEntries(Object.entries(answers).map(heard));
       try {

@@ -1,15 +1,15 @@
 import type { ImapFlow } from 'imapflow';
 import type { ServerQuota } from '../../server-quota.ts';
-import { atom, type HeardWord, rawConnection } from '../connection/raw-connection.ts';
+import { atom, type ResponseToken, rawConnection } from '../connection/raw-connection.ts';
 
 /** Storage is told in units of so many bytes (RFC 9208 §5.1). */
 const UNIT = 1024;
 
-const numberOf = (word: HeardWord | undefined): number | null =>
+const numberOf = (word: ResponseToken | undefined): number | null =>
   typeof word === 'string' && /^\d{1,15}$/u.test(word) ? Number(word) : null;
 
 /** The storage of a quota root, by its resources: triplets of a name, what is used and what may be (RFC 9208 §4.2.1). */
-function storageIn(resources: HeardWord | undefined): ServerQuota | null {
+function storageIn(resources: ResponseToken | undefined): ServerQuota | null {
   if (typeof resources !== 'object' || resources === null) return null;
   for (let at = 0; at + 2 < resources.length; at += 3) {
     const name = resources[at];
@@ -24,7 +24,7 @@ function storageIn(resources: HeardWord | undefined): ServerQuota | null {
 export async function readImapQuota(client: ImapFlow): Promise<ServerQuota | null> {
   if (!client.capabilities.has('QUOTA')) return null;
   const found: ServerQuota[] = [];
-  const hear = ([, resources]: readonly HeardWord[]): void => {
+  const hear = ([, resources]: readonly ResponseToken[]): void => {
     const storage = storageIn(resources);
     if (storage) found.push(storage);
   };

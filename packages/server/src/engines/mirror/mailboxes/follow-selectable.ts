@@ -5,7 +5,7 @@ import { dropRow, type MailboxRow, rowsOfMailbox } from '../mirror-rows.ts';
 import type { MirroredMailboxes } from './mirrored-mailboxes.ts';
 
 /** Destroys the messages that the server had in a mailbox, without those that were moved elsewhere here. */
-export async function loseMessages({ file }: MirrorContext, { mailbox }: MailboxRow): Promise<void> {
+export async function destroyServerMessages({ file }: MirrorContext, { mailbox }: MailboxRow): Promise<void> {
   await file.write((write) => {
     for (const { id } of rowsOfMailbox(write.db, mailbox)) {
       if (write.message(id)?.mailbox === mailbox) write.destroy(id);
@@ -20,7 +20,7 @@ export async function followSelectable(all: MirroredMailboxes, listed: readonly 
   for (const { path, selectable } of listed) {
     const row = all.at(path);
     if (!row || row.selectable === selectable || !isOwnMailboxId(row.mailbox)) continue;
-    if (!selectable) await loseMessages(all.context, row);
+    if (!selectable) await destroyServerMessages(all.context, row);
     await all.drop(row);
     await all.put({ ...row, selectable, validity: '', nextUid: 1, modseq: '' });
   }

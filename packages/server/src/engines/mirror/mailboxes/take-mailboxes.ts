@@ -5,7 +5,7 @@ import { type RemoteMailbox, RemoteRefusal } from '../connector.ts';
 import { removeLabel } from '../labels/labelled-folders.ts';
 import { hasMail, type MailboxRow, rowsOfMailbox } from '../mirror-rows.ts';
 import { areSameMessages } from '../pull/same-messages.ts';
-import { loseMessages } from './follow-selectable.ts';
+import { destroyServerMessages } from './follow-selectable.ts';
 import { type MirroredMailboxes, newRow } from './mirrored-mailboxes.ts';
 import { mailboxFor } from './own-mailboxes.ts';
 import { areSameName } from './same-name.ts';
@@ -87,7 +87,7 @@ function takeOne(all: MirroredMailboxes, remote: RemoteMailbox, former: MailboxR
 async function lose(all: MirroredMailboxes, row: MailboxRow): Promise<void> {
   const { connector, context, records } = all;
   if (connector.hasLabels) await removeLabel(context, row.mailbox);
-  await loseMessages(context, row);
+  await destroyServerMessages(context, row);
   await all.drop(row);
   if (records.byId(row.mailbox)) await records.destroy(row.mailbox);
 }

@@ -3,7 +3,7 @@ import { type HomeMailbox, isReadOnly, type MailboxId } from '@wren/domain/messa
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { mailOf } from '../../../mail/incoming/deliver-message.ts';
 import { requestsIn } from '../../../mail/incoming/list-headers.ts';
-import { weighImported } from '../../../mail/trust/assess-sender.ts';
+import { assessImported } from '../../../mail/trust/assess-sender.ts';
 import { ownResults } from '../../../mime/header/authentication-results.ts';
 import { parseMail } from '../../../mime/parse-mail.ts';
 import { newIdAt } from '../../../platform/ids.ts';
@@ -61,7 +61,7 @@ export async function readRemoteMail(
   const mailbox = mapping.mailboxOf(place, marks);
   const put = mailOf(parsed, size, { id, mailbox, receivedAt, blobId, requests: requestsIn(raw) });
   const home = homeIn(mailbox, remote.marks, isFrom(parsed, address));
-  const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));
+  const trust = assessImported(parsed, ownResults(raw, [domainOfAddress(address)]));
   const message = { ...put.message, home, ...(home === 'inbox' && { trust }) };
   // The program in which it was read has asked for its receipt; of what is others' it is theirs to give.
   if (home !== 'inbox' || marks.has('\\seen') || isReadOnly(place)) marks.set('$mdnsent', '$MDNSent');

@@ -7,7 +7,7 @@ import {
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SignOnResult, signInByProvider } from '../../../directory/single-sign-on/provider-sign-in.ts';
-import { SIGN_ON_LIFETIME, type SignOnJourney } from '../../../directory/single-sign-on/single-sign-on.ts';
+import { type PendingSignOn, SIGN_ON_LIFETIME } from '../../../directory/single-sign-on/single-sign-on.ts';
 import { argumentsOf, validateArguments } from '../../call-arguments.ts';
 import { isHttps } from '../../security-headers.ts';
 import type { Services } from '../../services.ts';
@@ -31,7 +31,7 @@ export function ownPage(next: string, origin: string): string {
 }
 
 /** The redirect for a browser that returns from the provider, below the prefix of its account. */
-function wayOn(result: SignOnResult, { next, proves }: SignOnJourney): string {
+function wayOn(result: SignOnResult, { next, proves }: PendingSignOn): string {
   const query = new URLSearchParams({ ...(next !== '' && next !== '/app' && { next }) });
   switch (result.kind) {
     case 'signed-in':

@@ -23,7 +23,7 @@ const MAX_ASKED = 10;
 const MAX_TRIES = 5;
 
 /** Dependencies of asking an address. */
-export interface AskingAccount extends Writer {
+export interface ForwardingParts extends Writer {
   readonly records: RecordStore;
   readonly notes: NoteStore;
   readonly submitter: Submitter;
@@ -56,7 +56,7 @@ async function hasAgreed(records: RecordStore, email: string): Promise<boolean> 
   return (await records.list('forwardingAddress')).some(({ data }) => data.email === email && data.isAgreed);
 }
 
-function question({ account, now, language }: AskingAccount, email: string, code: string): Promise<Uint8Array> {
+function question({ account, now, language }: ForwardingParts, email: string, code: string): Promise<Uint8Array> {
   const { fullName, address } = account;
   const texts = MAIL_TEXTS[language].forwarding;
   const text = [texts.asks(`${fullName} (${address})`, email), '', texts.agree, '', `    ${code}`, '', texts.note, ''];
@@ -80,7 +80,7 @@ function question({ account, now, language }: AskingAccount, email: string, code
  * Asks an address to confirm forwarding. Not again within an hour. @returns true if it is confirmed, as an own address is
  * @throws WrenError 'invalid-input' for an invalid address, 'too-many-attempts' when many were asked, 'storage-full'
  */
-export async function askAddress(asking: AskingAccount, address: string): Promise<boolean> {
+export async function askAddress(asking: ForwardingParts, address: string): Promise<boolean> {
   const { account, accounts, records, notes, submitter, commandId, now } = asking;
   const email = address.toLowerCase();
   if (!isEmailAddress(email)) throw new WrenError('invalid-input');
@@ -109,7 +109,7 @@ export async function askAddress(asking: AskingAccount, address: string): Promis
 
 /** Checks the code that was sent to an address. @returns true if it is confirmed */
 export async function confirmAddress(
-  asking: Omit<AskingAccount, 'language'>,
+  asking: Omit<ForwardingParts, 'language'>,
   address: string,
   code: string,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { AskValidating, ValidatedAnswer } from '../../../platform/network/d
 import { isNamedByDns, isUsableTlsa } from './tlsa-match.ts';
 
 /** Requirements of DNS for a mail server: 'none', or a check of its certificate. */
-export type DaneDemand = 'none' | { readonly isRight: (certificate: X509Certificate) => boolean };
+export type DanePolicy = 'none' | { readonly isRight: (certificate: X509Certificate) => boolean };
 
 /** The servers of a domain, and if DNSSEC proves them. */
 export interface ProvenExchangers {
@@ -52,7 +52,7 @@ export class Dane {
    * @param host of a domain whose servers are proven @param domain that the mail is for
    * @throws if the resolver fails: the server must not be used then
    */
-  async demandOf(host: string, port: number, domain: string): Promise<DaneDemand> {
+  async demandOf(host: string, port: number, domain: string): Promise<DanePolicy> {
     const addresses = await Promise.all([this.#ask(host, 'A'), this.#ask(host, 'AAAA')]);
     if (addresses.some(({ isSecure }) => !isSecure)) return 'none';
     const names = new Set([...addresses.map(({ name }) => name), host]);

@@ -5,8 +5,8 @@ import type { HostResolver } from '../../../platform/network/dns/resolve-host.ts
 import type { Exception } from '../../../platform/network/guarded-addresses.ts';
 import { isPublicAddress, isSameIpAddress } from '../../../platform/network/public-address.ts';
 import type { DeliveryOutcome } from '../delivery-outcome.ts';
-import { type Encryption, type HandOver, handOver, type Transaction, UNTRUSTED } from '../relay.ts';
-import type { Dane, DaneDemand } from './dane.ts';
+import { type DeliverTransaction, type Encryption, handOver, type Transaction, UNTRUSTED } from '../relay.ts';
+import type { Dane, DanePolicy } from './dane.ts';
 import { findExchangers } from './mail-exchangers.ts';
 import type { StsParts, StsPolicies } from './sts-policies.ts';
 import { isNamedBy, type StsPolicy } from './sts-policy.ts';
@@ -63,7 +63,7 @@ export function byTarget(addresses: readonly string[]): readonly (readonly strin
 const isUntrusted = (outcome: DeliveryOutcome): boolean => 'status' in outcome && outcome.status === UNTRUSTED;
 
 /** Delivers mail to the servers of its recipients' domain, without a relay. */
-export class DirectWay {
+export class DirectTransport {
   readonly #parts: DirectDelivery;
   readonly #policies: Pick<StsPolicies, 'of'>;
 
@@ -77,7 +77,7 @@ export class DirectWay {
    * last bytes are sent to one, no other is tried: it may have the mail.
    * @param mail whose recipients are of one domain
    */
-  readonly handOver: HandOver = async (mail) => {
+  readonly handOver: DeliverTransaction = async (mail) => {
     const domain = targetOf(mail.to[0] ?? '');
     if (!domain.includes('.') || isIP(domain) !== 0) {
       return outcomesOf(mail.to, {
@@ -101,7 +101,7 @@ export class DirectWay {
   };
 
   /** The DANE requirement for a server; 'unknown': the lookup failed, so that the server must not be used. */
-  async #demandOf(host: string, { domain, isSecure }: Target): Promise<DaneDemand | 'unknown'> {
+  async #demandOf(host: string, { domain, isSecure }: Target): Promise<DanePolicy | 'unknown'> {
     const { dane, port, log } = this.#parts;
     if (!dane || !isSecure) return 'none';
     try {
@@ -143,7 +143,7 @@ export class DirectWay {
    * DANE takes precedence over a policy (RFC 8461 §2). Without a requirement, a server whose STARTTLS fails gets its mail
    * nevertheless (RFC 7435).
    */
-  #encryptions(policy: StsPolicy | null, demand: DaneDemand): readonly Encryption[] {
+  #encryptions(policy: StsPolicy | null, demand: DanePolicy): readonly Encryption[] {
     const { ca } = this.#parts;
     if (demand !== 'none') return [{ kind: 'trusted', ...demand }];
     if (policy?.mode === 'enforce') return [{ kind: 'trusted', ...(ca !== undefined && { ca }) }];

@@ -21,7 +21,7 @@ function* failed(id: string, failures: readonly Failure[]): UnitOfWork<void> {
 }
 
 /** Retry schedule of a recipient, and the current time. */
-export interface Tries {
+export interface RetryContext {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly schedule: RetrySchedule;
@@ -31,7 +31,7 @@ function* retried(
   id: string,
   address: string,
   later: DeliveryOutcome & { kind: 'later' },
-  tries: Tries,
+  tries: RetryContext,
 ): UnitOfWork<void> {
   const query = 'SELECT attempts FROM recipient WHERE submission = ? AND address = ?';
   const attempts = ((yield* first<{ attempts: number }>(query, id, address))?.attempts ?? 0) + 1;
@@ -64,7 +64,7 @@ export function* recordOutcomes(
   id: string,
   outcomes: ReadonlyMap<string, DeliveryOutcome>,
   expired: boolean,
-  tries: Tries,
+  tries: RetryContext,
 ): UnitOfWork<void> {
   const failures: Failure[] = [];
   for (const [address, outcome] of outcomes) {

@@ -8,7 +8,7 @@ import { DOMAIN } from '../../../../test/mail/mail-rig.ts';
 import { composeMail } from '../../../../test/mime/composed-mail.ts';
 import { QueueRig } from '../../../../test/smtp/queue-rig.ts';
 import { newId } from '../../../platform/ids.ts';
-import { LostClaim } from '../../../platform/sql/claims.ts';
+import { ClaimLostError } from '../../../platform/sql/claims.ts';
 import { openPostgresStore, type PostgresStore } from '../../../platform/sql/postgres-store.ts';
 import { RETRY_SCHEDULE } from '../../outbound/retry.ts';
 import { openQueue, type Queue } from '../queue.ts';
@@ -158,8 +158,8 @@ describe.skipIf(missingPostgres !== null)(
       await expect.poll(reports, PATIENCE).toEqual([`postmaster@${DOMAIN}`]);
       expect(relayed()).toEqual([]);
       const outcomes = new Map([['r@example.org', { kind: 'delivered' as const }]]);
-      await expect(dead.settle(mail, outcomes)).rejects.toBeInstanceOf(LostClaim);
-      await expect(dead.finish(mail)).rejects.toBeInstanceOf(LostClaim);
+      await expect(dead.settle(mail, outcomes)).rejects.toBeInstanceOf(ClaimLostError);
+      await expect(dead.finish(mail)).rejects.toBeInstanceOf(ClaimLostError);
     });
 
     it('does what is due of a timer at one node, and at another once that has died', async () => {

@@ -7,15 +7,15 @@ import { getEmails } from '../jmap-email.ts';
 import type { JmapReader } from '../jmap-reader.ts';
 import { type FiledEmail, filedAs, type MailFiler, type StoredEmail } from './file-mail.ts';
 import { type EmailPatch, factsFor, invertPatch, patchOf, refusedIn, setEmails } from './set-emails.ts';
-import { type WorkedOn, WorkingMail } from './working-mail.ts';
+import { type ChangedMessage, WorkingMail } from './working-mail.ts';
 
 /** The result of a command on the server. */
-export interface CarriedOut extends Pick<CommandResult, 'changed' | 'destroyed'> {
+export interface JmapCommandResult extends Pick<CommandResult, 'changed' | 'destroyed'> {
   /** The server's state of the emails; null: nothing changed. */
   readonly state: string | null;
 }
 
-type Worked = readonly (readonly [MessageId, WorkedOn])[];
+type Worked = readonly (readonly [MessageId, ChangedMessage])[];
 
 /**
  * Applies commands on a JMAP server, one at a time. Messages are searched for before they are filed if an earlier attempt may
@@ -32,7 +32,7 @@ export class JmapChanges {
     this.#now = now;
   }
 
-  async carryOut(changes: readonly MailChange[], commandId: string): Promise<CarriedOut> {
+  async carryOut(changes: readonly MailChange[], commandId: string): Promise<JmapCommandResult> {
     const working = new WorkingMail(this.#reader);
     for (const change of changes) await working.take(change);
     const { changed, destroyed, worked } = working;

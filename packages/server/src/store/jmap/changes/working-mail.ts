@@ -6,7 +6,7 @@ import { type JmapEmail, toMessage } from '../jmap-email.ts';
 import type { JmapReader } from '../jmap-reader.ts';
 
 /** A message that a command changes: its states before and after. */
-export interface WorkedOn {
+export interface ChangedMessage {
   /** Null: it is new. */
   readonly before: Message | null;
   /** Null: it is removed. */
@@ -18,7 +18,7 @@ export interface WorkedOn {
 /** The effect of one command's changes on an account's mail, computed before it is sent to the server. */
 export class WorkingMail {
   readonly #reader: JmapReader;
-  readonly #worked = new Map<MessageId, WorkedOn>();
+  readonly #worked = new Map<MessageId, ChangedMessage>();
   readonly #outcome = new ChangeOutcome();
   readonly #mailboxes = new Map<string, JmapEmail['mailboxIds']>();
 
@@ -40,7 +40,7 @@ export class WorkingMail {
   }
 
   /** The changed messages, in the order of the changes. */
-  get worked(): readonly (readonly [MessageId, WorkedOn])[] {
+  get worked(): readonly (readonly [MessageId, ChangedMessage])[] {
     return [...this.#worked].filter(([, { before, after, put }]) => put !== null || before !== after);
   }
 

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { useState } from 'react';
-import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
+import { useFormRequest } from '../../../mail-ui/use-form-request.ts';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -20,7 +20,7 @@ export function takenOrThrow(error: unknown): 'taken' {
 /** Makes an account, and shows the link by which its user chooses a password. */
 export function AddAccountDialog({ onAdded, onClose }: { readonly onAdded: () => void; readonly onClose: () => void }) {
   const { client, confirmed } = useAdmin();
-  const { fault, isBusy, run } = useAsking();
+  const { fault, isBusy, run } = useFormRequest();
   const [address, setAddress] = useState('');
   const [name, setName] = useState('');
   const [made, setMade] = useState<{ readonly link: string } | null>(null);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
+import { useFormRequest } from '../../../mail-ui/use-form-request.ts';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -20,7 +20,7 @@ interface RemoveAccountDialogProps {
 /** Deletes an account once its address has been typed. */
 export function RemoveAccountDialog({ id, address, onRemoved, onClose }: RemoveAccountDialogProps) {
   const { client, confirmed } = useAdmin();
-  const { fault, run } = useAsking();
+  const { fault, run } = useFormRequest();
   const [typed, setTyped] = useState('');
   const remove = async (): Promise<string | null> => {
     if (typed.trim().toLowerCase() !== address) return TEXTS.removeWrong;

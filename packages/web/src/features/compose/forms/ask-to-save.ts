@@ -8,13 +8,13 @@ import { TRAY_TEXTS } from '../../../texts/compose/tray-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { type ComposeEntry, type Leaving, openCompose } from './compose-state.ts';
+import { type CloseReason, type ComposeEntry, openCompose } from './compose-state.ts';
 import { discardContent } from './discard-form.ts';
 
 interface OpenForm {
   readonly entry: ComposeEntry;
   readonly session: ComposerSession;
-  readonly leaving: Leaving;
+  readonly leaving: CloseReason;
 }
 
 /** Milliseconds in which a form that closed unsaved can be opened from its notice. */

@@ -10,10 +10,10 @@ import {
 } from '../../../composer/open-sessions.ts';
 import type { ComposerStart } from '../../../composer/session-parts.ts';
 import {
+  type CloseReason,
   type ComposeEntry,
   type ComposeRequest,
   composeBy,
-  type Leaving,
   openForm,
   useCompose,
 } from './compose-state.ts';
@@ -21,7 +21,7 @@ import {
 /** What a form on screen says for itself. */
 export interface FormHandle {
   /** Asked before it is left; false keeps it. */
-  readonly mayGo: (leaving: Leaving) => Promise<boolean>;
+  readonly mayGo: (leaving: CloseReason) => Promise<boolean>;
   /** Whether it goes to the tray, and not away, when another one opens. */
   readonly isKept: () => boolean;
 }
@@ -77,7 +77,7 @@ export function changeAnswer(id: number, mode: ReplyMode): void {
 /** The user is being asked, or what they answered is being done. */
 let asking: Promise<boolean> | null = null;
 
-function mayGo(id: number, leaving: Leaving): Promise<boolean> {
+function mayGo(id: number, leaving: CloseReason): Promise<boolean> {
   const asked = handles.get(id)?.mayGo(leaving) ?? Promise.resolve(true);
   asking = asked.finally(() => {
     asking = null;
@@ -85,7 +85,7 @@ function mayGo(id: number, leaving: Leaving): Promise<boolean> {
   return asking;
 }
 
-async function leave(leaving: Leaving, then?: () => void, id?: number): Promise<boolean> {
+async function leave(leaving: CloseReason, then?: () => void, id?: number): Promise<boolean> {
   const left = id ?? openForm(useCompose.getState())?.id;
   if (left !== undefined && !(await (asking ?? mayGo(left, leaving)))) return false;
   then?.();

@@ -101,13 +101,13 @@ export function isBoxed(request: ComposeRequest): boolean {
 }
 
 /** Why a form is left: it is closed, or what is shown around it goes. */
-export type Leaving = 'close' | 'leave';
+export type CloseReason = 'close' | 'leave';
 
 /** What opens and leaves forms: fetched after the first rows (`compose-forms.ts`), and there before any form is. */
 interface Forms {
   /** @param opener what had the focus when it was asked for */
   readonly open: (request: ComposeRequest, begin: ComposerStart | null, opener: Element | null) => Promise<boolean>;
-  readonly leave: (leaving: Leaving, then?: () => void, id?: number) => Promise<boolean>;
+  readonly leave: (leaving: CloseReason, then?: () => void, id?: number) => Promise<boolean>;
 }
 
 const way = createSlot<Forms>();
@@ -130,7 +130,7 @@ export function openCompose(request: ComposeRequest, begin: ComposerStart | null
  * @param then done before it is taken away
  * @param id undefined: the one that is open
  */
-export async function leaveCompose(leaving: Leaving = 'close', then?: () => void, id?: number): Promise<boolean> {
+export async function leaveCompose(leaving: CloseReason = 'close', then?: () => void, id?: number): Promise<boolean> {
   if (way.now) return way.now.leave(leaving, then, id);
   then?.();
   return true;

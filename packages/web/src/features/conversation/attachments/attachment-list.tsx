@@ -6,7 +6,7 @@ import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { sizeText } from '../../../texts/size-text.ts';
-import { FileCard, FileCards, FileFace } from '../../../ui/display/file-card.tsx';
+import { FileCard, FileCardContent, FileCards } from '../../../ui/display/file-card.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { usePreviewKind } from '../viewer/previewable.ts';
 import { openViewer } from '../viewer/viewer-state.ts';
@@ -47,7 +47,7 @@ export function AttachmentList({ attachments, title, date, direction }: Attachme
           const kind = kindOf(part);
           const url = host + attachmentUrl(part);
           const face = (
-            <FileFace
+            <FileCardContent
               name={part.name}
               {...fileKind(part.name, part.type)}
               image={kind === 'image' && part.size <= THUMBNAIL ? url : null}

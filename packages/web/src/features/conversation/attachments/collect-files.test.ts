@@ -1,7 +1,7 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { expect, it } from 'vitest';
 import type { Fetch } from '../../../platform/network/fetch.ts';
-import { collectFiles, FileLost } from './collect-files.ts';
+import { collectFiles, FileFetchError } from './collect-files.ts';
 
 const file = (id: string, name: string): Attachment => ({
   id,
@@ -51,7 +51,7 @@ it('all files of a message come as one archive, each under a name of its own, by
 
 it('a file that cannot be fetched is named', async () => {
   const failing = collectFiles({ ...collecting, files: [...files, file('gone', 'lost.pdf')] });
-  await expect(failing).rejects.toThrow(FileLost);
+  await expect(failing).rejects.toThrow(FileFetchError);
   await expect(failing).rejects.toMatchObject({ fileName: 'lost.pdf' });
 });
 

@@ -5,7 +5,7 @@ import { openFile } from '../../../host/client/files/open-file.ts';
 import type { Fetch } from '../../../platform/network/fetch.ts';
 
 /** One of the files could not be fetched to its end. */
-export class FileLost extends Error {
+export class FileFetchError extends Error {
   override readonly name = 'FileLost';
   readonly fileName: string;
 
@@ -47,7 +47,7 @@ export async function collectFiles(collecting: Collecting): Promise<Blob> {
         yield next.value;
       }
     } catch (error) {
-      failure = signal.aborted ? signal.reason : new FileLost(file.name, error);
+      failure = signal.aborted ? signal.reason : new FileFetchError(file.name, error);
       throw failure;
     }
   }

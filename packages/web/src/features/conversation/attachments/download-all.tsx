@@ -7,7 +7,7 @@ import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { withReason } from '../../../texts/error-text.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
-import { collectFiles, FileLost } from './collect-files.ts';
+import { collectFiles, FileFetchError } from './collect-files.ts';
 import styles from './download-all.module.css';
 
 interface DownloadAllProps {
@@ -39,7 +39,7 @@ export function DownloadAll({ attachments, title, date }: DownloadAllProps) {
       showToast(READING.collected(attachments.length), { kind: 'success' });
     } catch (error) {
       if (signal.aborted) return;
-      const [name, cause] = error instanceof FileLost ? [error.fileName, error.cause] : [title, error];
+      const [name, cause] = error instanceof FileFetchError ? [error.fileName, error.cause] : [title, error];
       showToast(withReason(READING.collectFailed(name), cause), { kind: 'error' });
     } finally {
       // Another may have begun meanwhile.

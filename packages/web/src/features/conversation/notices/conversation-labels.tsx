@@ -3,8 +3,8 @@ import { formatSearch } from '@wren/domain/search/parse-search.ts';
 import { runAction } from '../../../actions/run/run-action.ts';
 import { ACTIONS } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
+import { exceptReadOnly } from '../../../actions/table/except-read-only.ts';
 import { setLabel } from '../../../actions/table/rows/labelling.ts';
-import { sparing } from '../../../actions/table/sparing.ts';
 import { useLabelLooks } from '../../../mail-ui/labels/label-looks.ts';
 import { searchPath } from '../../../paths.ts';
 import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
@@ -39,7 +39,7 @@ export function ConversationLabels({ keywords, target }: ConversationLabelsProps
               type="button"
               className={styles.remove}
               aria-label={LABEL_TEXTS.remove(name)}
-              onClick={() => runAction(sparing(setLabel(keyword, name, false)), target)}
+              onClick={() => runAction(exceptReadOnly(setLabel(keyword, name, false)), target)}
             >
               <Icon name="close" size={14} />
             </button>

@@ -2,8 +2,8 @@ import { foldKeyword, type Keyword } from '@wren/domain/message/keyword.ts';
 import { formatSearch, parseSearch } from '@wren/domain/search/parse-search.ts';
 import { memo, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { exceptReadOnly } from '../../../actions/table/except-read-only.ts';
 import { setLabel } from '../../../actions/table/rows/labelling.ts';
-import { sparing } from '../../../actions/table/sparing.ts';
 import { SEARCH, searchPath } from '../../../paths.ts';
 import { sameFields } from '../../../replica/pool/same-fields.ts';
 import { LABEL_TEXTS } from '../../../texts/lists/label-texts.ts';
@@ -43,7 +43,7 @@ const LabelRow = memo(
   function LabelRow({ line, isShown, onGone }: LineProps) {
     const text = searchText(line.keyword);
     const drop = useDrop(({ target }) => {
-      const action = sparing(setLabel(line.keyword, line.name, true));
+      const action = exceptReadOnly(setLabel(line.keyword, line.name, true));
       return action.available(target) ? action : null;
     });
     return (

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 const { done, question } = MAILBOX_TEXTS;
 
 /** The mailbox to change, or null with the parent of a new one. */
-export interface Edited {
+export interface EditedMailbox {
   readonly mailbox: Mailbox | null;
   readonly inside: OwnMailboxId | null;
 }

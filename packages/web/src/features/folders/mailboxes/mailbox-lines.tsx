@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { FolderLine } from '../folder-line.tsx';
 import panel from '../folder-panel.module.css';
-import type { Edited } from './change-mailboxes.ts';
+import type { EditedMailbox } from './change-mailboxes.ts';
 import { toggleFolded, useFolded } from './folded.ts';
 import styles from './mailbox-lines.module.css';
 import { MailboxMenu } from './mailbox-menu.tsx';
@@ -28,7 +28,7 @@ interface Shown {
   readonly active: Folder | 'outbox' | null;
   readonly withHidden: boolean;
   readonly onOpen: (folder: Folder) => void;
-  readonly onEdit: (edited: Edited) => void;
+  readonly onEdit: (edited: EditedMailbox) => void;
   readonly placing: Placing;
 }
 
@@ -106,7 +106,7 @@ export function MailboxLines({ active, onOpen }: MailboxLinesProps) {
   const isOffered = useOffered('save_records');
   const all = useMailboxes();
   const headingId = useId();
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<EditedMailbox | null>(null);
   const [withHidden, setWithHidden] = useState(false);
   const section = useRef<HTMLElement>(null);
   const placing = usePlacing(all, section);

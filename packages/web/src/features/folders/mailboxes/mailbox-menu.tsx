@@ -6,14 +6,14 @@ import { MAILBOX_TEXTS } from '../../../texts/lists/mailbox-texts.ts';
 import type { MenuItem } from '../../../ui/popover/menu.tsx';
 import { useFolderItems } from '../folder-items.ts';
 import { LineMenu } from '../line-menu.tsx';
-import { deleteMailbox, type Edited, subscribe } from './change-mailboxes.ts';
+import { deleteMailbox, type EditedMailbox, subscribe } from './change-mailboxes.ts';
 
 interface MailboxMenuProps {
   readonly mailbox: Mailbox;
   readonly all: readonly Mailbox[];
   readonly active: Folder | 'outbox' | null;
   readonly onOpen: (folder: Folder) => void;
-  readonly onEdit: (edited: Edited) => void;
+  readonly onEdit: (edited: EditedMailbox) => void;
   readonly onStep: (mailbox: Mailbox, step: MailboxStep) => void;
 }
 

@@ -4,14 +4,14 @@ import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { Action } from '../../../actions/table/action.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
+import { exceptReadOnly } from '../../../actions/table/except-read-only.ts';
 import { moveInto } from '../../../actions/table/rows/moving.ts';
-import { sparing } from '../../../actions/table/sparing.ts';
 import { LIST_TEXTS } from '../../../texts/lists/list-texts.ts';
 import styles from '../list/thread-list.module.css';
 
 function dropOn(target: ActionTarget, folder: Folder, name: string): Action | null {
   if (!isOwnMailboxId(folder)) return offeredAt(`drop ${folder}`, target)[0]?.action ?? null;
-  const action = sparing(moveInto(folder, name));
+  const action = exceptReadOnly(moveInto(folder, name));
   return action.available(target) ? action : null;
 }
 

@@ -6,7 +6,7 @@ import type { ActionTarget, PlacedRow } from '../../../actions/table/action-targ
 import { setCursor, useListState } from '../list/list-state.ts';
 
 /** What a list shows when one of its rows is used. */
-export interface ListNow {
+export interface ListSnapshot {
   readonly rows: readonly ThreadRow[];
   /** The chosen rows: they are dragged together. */
   readonly chosen: ActionTarget;
@@ -27,7 +27,7 @@ export function idsOf(rows: readonly ThreadRow[]): readonly string[] {
 }
 
 /** What all rows of a list share: made once, so that a row is drawn again only for what it shows. */
-export function rowHandlers(now: () => ListNow): RowHandlers {
+export function rowHandlers(now: () => ListSnapshot): RowHandlers {
   return {
     open: (placed, inTab) => {
       setCursor(placed.row.threadId);

@@ -1,6 +1,6 @@
 import type { TRANSFER_PASSWORDS, Transfer, TransferMailbox, TransferServer } from '@wren/contract/calls/transfer.ts';
 import { useState } from 'react';
-import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
+import { useFormRequest } from '../../../mail-ui/use-form-request.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { TRANSFER_TEXTS } from '../../../texts/settings/transfer-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
@@ -39,7 +39,7 @@ interface TransferDialogProps {
 export function TransferDialog({ direction, onStarted, onClose }: TransferDialogProps) {
   const { client } = useApi();
   const isOut = direction === 'out';
-  const { fault, run } = useAsking();
+  const { fault, run } = useFormRequest();
   const [step, setStep] = useState<Step>({ name: 'address' });
   const [address, setAddress] = useState('');
   const [access, setAccess] = useState<TransferAccess>({

@@ -2,7 +2,7 @@ import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { useState } from 'react';
-import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
+import { useFormRequest } from '../../../mail-ui/use-form-request.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { APP_PASSWORD_TEXTS } from '../../../texts/security/app-password-texts.ts';
@@ -77,7 +77,7 @@ interface AppPasswordDialogProps {
 export function AppPasswordDialog({ server, onMade, onClose }: AppPasswordDialogProps) {
   const TEXTS = APP_PASSWORD_TEXTS.dialog;
   const { client } = useApi();
-  const { fault, run } = useAsking();
+  const { fault, run } = useFormRequest();
   const [name, setName] = useState('');
   const [proof, setProof] = useState(NO_PROOF);
   const [made, setMade] = useState<Made | null>(null);

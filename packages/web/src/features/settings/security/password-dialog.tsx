@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
+import { useFormRequest } from '../../../mail-ui/use-form-request.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
@@ -23,7 +23,7 @@ export function PasswordDialog({ onChanged, onClose }: PasswordDialogProps) {
   const { user } = useStartedMail();
   const known = useMemo(() => [user.email, ...user.email.split('@'), user.fullName], [user]);
   const hasAppPasswords = useOffered('get_app_passwords');
-  const { fault, run } = useAsking();
+  const { fault, run } = useFormRequest();
   const [proof, setProof] = useState(NO_PROOF);
   const [next, setNext] = useState('');
   const change = async (): Promise<string | null> => {

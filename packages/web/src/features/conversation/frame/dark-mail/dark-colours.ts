@@ -1,4 +1,4 @@
-import { type Colour, contrast, cssColour, over, parseColour } from '../../../../ui/colour/colour.ts';
+import { blendOver, type Colour, contrast, cssColour, parseColour } from '../../../../ui/colour/colour.ts';
 import { toOklab, withLightness } from '../../../../ui/colour/oklch.ts';
 
 /** What text must have against what is behind it (WCAG 2.2, 1.4.3). */
@@ -31,7 +31,7 @@ export function darkText(text: Colour, grounds: readonly Colour[]): Colour {
   let lightness = l < 0.6 ? BRIGHTEST - l * 0.4 : l;
   for (;;) {
     const tried = withLightness(text, lightness);
-    if (lightness >= 1 || grounds.every((ground) => contrast(over(tried, ground), ground) >= AIM)) return tried;
+    if (lightness >= 1 || grounds.every((ground) => contrast(blendOver(tried, ground), ground) >= AIM)) return tried;
     lightness = Math.min(1, lightness + 0.02);
   }
 }

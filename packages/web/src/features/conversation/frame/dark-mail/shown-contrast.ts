@@ -1,4 +1,4 @@
-import { type Colour, contrast, over, parseColour } from '../../../../ui/colour/colour.ts';
+import { blendOver, type Colour, contrast, parseColour } from '../../../../ui/colour/colour.ts';
 import { coloursIn } from './dark-colours.ts';
 
 /** Colours behind the text of an element, all opaque: several where it is a gradient; null where it is a picture. */
@@ -11,11 +11,11 @@ export function backgroundsOf(
 ): Backgrounds {
   const own = parseColour(style.backgroundColor);
   if (own === null) return null;
-  const solid = own.a === 1 ? [own] : (behind?.map((colour) => over(own, colour)) ?? null);
+  const solid = own.a === 1 ? [own] : (behind?.map((colour) => blendOver(own, colour)) ?? null);
   if (style.backgroundImage === 'none') return solid;
   const stops = style.backgroundImage.includes('url(') ? null : coloursIn(style.backgroundImage);
   if (stops === null || solid === null) return null;
-  return [...solid, ...stops.flatMap((stop) => solid.map((colour) => over(stop, colour)))];
+  return [...solid, ...stops.flatMap((stop) => solid.map((colour) => blendOver(stop, colour)))];
 }
 
 /** Whether an element itself holds text, not only its children. */
@@ -30,7 +30,7 @@ export function textContrast(style: CSSStyleDeclaration, grounds: Backgrounds, f
   const alpha = text.a * fade;
   if (alpha === 0 || style.visibility !== 'visible' || Number.parseFloat(style.fontSize) === 0) return null;
   if (grounds === null) return 0;
-  return Math.min(...grounds.map((ground) => contrast(over({ ...text, a: alpha }, ground), ground)));
+  return Math.min(...grounds.map((ground) => contrast(blendOver({ ...text, a: alpha }, ground), ground)));
 }
 
 interface Place {

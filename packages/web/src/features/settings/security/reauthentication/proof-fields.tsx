@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAsking } from '../../../../mail-ui/asking/use-asking.ts';
+import { useFormRequest } from '../../../../mail-ui/use-form-request.ts';
 import { consoleLog } from '../../../../platform/log.ts';
 import { useApi } from '../../../../session/api-context.ts';
 import { PASSWORD_FIELD_TEXTS } from '../../../../texts/security/password-field-texts.ts';
@@ -51,7 +51,7 @@ interface ProofFieldsProps {
 /** Asks for the password, and for a code where the account has a second factor; or for a passkey or the identity provider in their place. */
 export function ProofFields({ proof, onChange, isSecond = false }: ProofFieldsProps) {
   const wanted = useWanted();
-  const { fault, run } = useAsking();
+  const { fault, run } = useFormRequest();
   const [isProved, setProved] = useState(false);
   const { ways } = useProofWays({ takesPasskey: wanted.passkey, takesProvider: wanted.provider }, run, () => {
     onChange(NO_PROOF);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAsking } from '../../../../mail-ui/asking/use-asking.ts';
+import { useFormRequest } from '../../../../mail-ui/use-form-request.ts';
 import { useApi } from '../../../../session/api-context.ts';
 import { PASSWORD_FIELD_TEXTS } from '../../../../texts/security/password-field-texts.ts';
 import { REAUTHENTICATION_TEXTS as TEXTS } from '../../../../texts/security/reauthentication-texts.ts';
@@ -15,7 +15,7 @@ import { useProofWays } from './use-proof-ways.ts';
 /** Asks for the password, and for a code where the account has a second factor; or for a passkey or the identity provider in place of both. */
 export function ReauthenticationDialog({ password: wanted, settle, ...takes }: ProofQuestion) {
   const { client } = useApi();
-  const { fault, run } = useAsking();
+  const { fault, run } = useFormRequest();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { ways, provider, give } = useProofWays(takes, run, () => settle(true));

@@ -1,7 +1,7 @@
 import { PROVIDER_SIGN_IN_PATH } from '@wren/contract/calls/security/single-sign-on.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { useEffect, useEffectEvent } from 'react';
-import type { Asking } from '../../../../mail-ui/asking/use-asking.ts';
+import type { FormRequest } from '../../../../mail-ui/use-form-request.ts';
 import { PAGE_BASE } from '../../../../platform/page/page-base.ts';
 import { canUsePasskeys } from '../../../../platform/page/passkey-support.ts';
 import { PASSKEY_PROMPT } from '../../../../platform/page/passkeys.ts';
@@ -32,7 +32,7 @@ export interface ProofWays {
 /** @param proved a proof has been given, which holds for some minutes */
 export function useProofWays(
   { takesPasskey, takesProvider }: Pick<ProofQuestion, 'takesPasskey' | 'takesProvider'>,
-  run: Asking['run'],
+  run: FormRequest['run'],
   proved: () => void,
 ): ProofWays {
   const { client } = useApi();

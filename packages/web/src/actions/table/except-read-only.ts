@@ -23,7 +23,7 @@ function sparedOf(action: ChangeAction, target: ActionTarget): ActionTarget | nu
  * An action that alters no read-only mail: it is not offered for such mail alone, and explains why if it is requested by key. Of
  * several conversations it applies to the others.
  */
-export function sparing<T extends Action>(action: T): T {
+export function exceptReadOnly<T extends Action>(action: T): T {
   if (action.kind !== 'change' || action.copies) return action;
   const spared = (target: ActionTarget): ActionTarget | null => sparedOf(action, target);
   return {

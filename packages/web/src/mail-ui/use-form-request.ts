@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { errorText } from '../../texts/error-text.ts';
+import { errorText } from '../texts/error-text.ts';
 
 /** A request that a form makes to the host, and the message shown if it fails. */
-export interface Asking {
+export interface FormRequest {
   readonly fault: string | null;
   readonly isBusy: boolean;
   /** Sends the request, unless one is in progress. @param work returns what is wrong with the input; null: nothing */
   run(work: () => Promise<string | null>): void;
 }
 
-export function useAsking(): Asking {
+export function useFormRequest(): FormRequest {
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isAsking = useRef(false);

@@ -1,7 +1,7 @@
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 
-/** When messages and threads were last told of, in the order of all that was told. Nothing was told of others: 0. */
-export class Moments {
+/** The versions at which messages and threads were last reported; 0: nothing was reported of them. */
+export class UpdateVersions {
   #now = 0;
   #allFed = 0;
   readonly #messages = new Map<MessageId, number>();
@@ -21,13 +21,13 @@ export class Moments {
   }
 
   /** Whether the change feed has reported a message since. */
-  isFedSince(id: MessageId, moment: number): boolean {
-    return Math.max(this.#fed.get(id) ?? 0, this.#allFed) > moment;
+  isFedSince(id: MessageId, version: number): boolean {
+    return Math.max(this.#fed.get(id) ?? 0, this.#allFed) > version;
   }
 
   /** Whether anything may have been reported since. */
-  isAllFedSince(moment: number): boolean {
-    return this.#allFed > moment;
+  isAllFedSince(version: number): boolean {
+    return this.#allFed > version;
   }
 
   /** A message was told of, and with it its thread where that is known. */
