@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { type QuotaOf, type Quotas, quotasBy, WITHOUT_QUOTAS } from '../directory/quotas.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 
-/** How much an account has at the server that its mail lies on, and may have, in bytes. */
+/** Used and available bytes of an account at its mail server. */
 export interface ServerQuota {
   readonly used: number;
   readonly limit: number;

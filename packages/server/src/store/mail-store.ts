@@ -73,7 +73,7 @@ export interface ThreadPage {
   /** Newest first; one row per thread. In a search, `latest` is the newest message that matches. */
   readonly rows: readonly ThreadRow[];
   readonly hasMore: boolean;
-  /** What {@link MailStore.texts} answers of `latest` of all rows, where a store reads it with them since it was told that it is wanted. */
+  /** The result of {@link MailStore.texts} for `latest` of all rows, if a store reads it together with them on request. */
   readonly texts?: ReadonlyMap<MessageId, string>;
 }
 

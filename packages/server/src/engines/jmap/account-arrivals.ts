@@ -20,7 +20,7 @@ const AT_ONCE = 100;
 /** Milliseconds before an attempt that could not be made, or has failed, is made again; doubled each time up to {@link MAX_PAUSE}. */
 const RETRY = 1_000;
 const MAX_PAUSE = 60_000;
-/** Milliseconds between two checks of the server of an account whose news no browser waits for. */
+/** Milliseconds between two checks of an account's server while no browser waits for its new mail. */
 const SELDOM = 5 * 60_000;
 /** The same for an account with browsers that are subscribed to Web Push. */
 const SOON = 60_000;

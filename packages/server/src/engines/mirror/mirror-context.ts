@@ -25,7 +25,7 @@ export interface MirrorContext {
   readonly arrivals: Arrivals | null;
   /** Missing: it carries out none. */
   readonly rulesAtServer?: ServerRules;
-  /** Whether its user sees news at once: a page is open, or a browser is subscribed to Web Push. */
+  /** Whether its user sees new mail at once: a page is open, or a browser is subscribed to Web Push. */
   readonly isWatched: () => Promise<boolean>;
   /** Bytes of a source that is kept; of a longer one only its beginning. */
   readonly maxRawSize: number;

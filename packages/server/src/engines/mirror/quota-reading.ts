@@ -13,18 +13,18 @@ export class QuotaReading {
   #readAt = Number.NEGATIVE_INFINITY;
   #isStale = true;
 
-  /** @param pause milliseconds between two readings, as long as nothing is told from here */
+  /** @param pause milliseconds between two readings, as long as nothing is sent from here */
   constructor(clock: Clock, pause: number) {
     this.#clock = clock;
     this.#pause = pause;
   }
 
-  /** Null: the server tells of none, or was not asked yet. */
+  /** Null: the server reports none, or was not asked yet. */
   get last(): ServerQuota | null {
     return this.#last;
   }
 
-  /** Mail may have come or gone there. */
+  /** Mail may have been added or removed on the server. */
   touch(): void {
     this.#isStale = true;
   }

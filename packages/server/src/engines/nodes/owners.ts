@@ -196,8 +196,8 @@ export class Owners {
   }
 
   /**
-   * Counts a node out before its lease has ended, since nothing listens at its address any more: its process has gone. A node that is
-   * there all the same begins anew, as after a lease that it missed.
+   * Ends a node's lease early because nothing listens at its address: its process has ended. A node that still runs starts again, as
+   * after a lease that it missed.
    */
   async countOut(url: string): Promise<void> {
     if ((await this.#store.write(COUNT_OUT, url)) === 0) return;

@@ -7,7 +7,7 @@ export interface FencingTokens {
   readonly former: number | null;
 }
 
-/** Takes an account for a node. 'gone': the node itself is counted out; null: the account is another's. */
+/** Takes an account for a node. 'gone': the lease of the node itself has ended; null: the account is another's. */
 export function* takeMirror(account: string, node: string): UnitOfWork<FencingTokens | 'gone' | null> {
   const isLive = function* (id: string): UnitOfWork<boolean> {
     // Locked: that the node says that it is alive comes before this unit or after it.

@@ -15,7 +15,7 @@ interface FolderAnnouncerProps {
   readonly isList: boolean;
 }
 
-/** Says which folder has been gone to, and how much is in it, once that is known. */
+/** Announces the folder that was opened, with the number of its conversations as soon as it is known. */
 export function FolderAnnouncer({ folder, isList }: FolderAnnouncerProps): null {
   const { rows, status, total, hasMore } = useFolder(folder);
   const nameOf = useFolderName();

@@ -36,7 +36,7 @@ interface FolderListProps {
   readonly onCompose: () => void;
   /** Going to a folder leads where it was left (4.11). */
   readonly onOpen: (folder: Folder | 'outbox') => void;
-  /** A label was gone to. */
+  /** Called when a label was opened. */
   readonly onGone?: (() => void) | undefined;
 }
 

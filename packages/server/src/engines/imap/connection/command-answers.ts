@@ -66,7 +66,7 @@ export async function* answeredEach<T>(client: ImapFlow, ask: () => AsyncIterabl
   if (isEnded(client)) throw gone();
 }
 
-/** What a command has answered that says false both when it was refused and when the connection is gone. */
+/** The result of a command that returns nothing both when it was refused and when the connection has ended. */
 export function granted<T>(client: ImapFlow, answer: T | null | undefined): T {
   if (answer !== null && answer !== undefined) return answer;
   throw isEnded(client) ? gone() : refusal(lastRefusal(client));

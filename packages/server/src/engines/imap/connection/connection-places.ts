@@ -1,10 +1,10 @@
-/** A connection that is held only to hear of news, and how it is closed. */
+/** A connection that only waits for notifications, and how it is closed. */
 interface Waiting {
   readonly giveUp: () => void;
   readonly giveBack: () => void;
 }
 
-/** Places for the connections of all accounts together. One that only waits for news gives way to one by which something is asked. */
+/** Limits the connections of all accounts together. One that only waits for notifications is closed when a request needs its place. */
 export class ConnectionPlaces {
   readonly #limit: number;
   readonly #waiting = new Set<Waiting>();
@@ -14,7 +14,7 @@ export class ConnectionPlaces {
     this.#limit = limit;
   }
 
-  /** Takes a place. @returns how it is given back, once; null: all are taken by connections that are asked something */
+  /** Takes a place. @returns a function that releases it; null: all are taken by connections with requests */
   take(): (() => void) | null {
     if (this.#taken >= this.#limit) {
       const [longest] = this.#waiting;
@@ -30,7 +30,7 @@ export class ConnectionPlaces {
     };
   }
 
-  /** Takes a place that is left for a connection that waits for news. @param giveUp closes it */
+  /** Takes a free place for a connection that waits for notifications. @param giveUp closes it */
   takeToWait(giveUp: () => void): (() => void) | null {
     const giveBackPlace = this.#taken < this.#limit ? this.take() : null;
     if (!giveBackPlace) return null;

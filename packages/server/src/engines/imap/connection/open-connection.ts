@@ -102,7 +102,7 @@ export async function openConnection(
     maxResponseSize: maxLiteral + LONGEST_LINE,
   });
   keepFor(client);
-  // What ends a connection is told by the command that it ends; without a listener it would end the process.
+  // The interrupted command reports why a connection ended; without a listener the error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

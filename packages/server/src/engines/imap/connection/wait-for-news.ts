@@ -12,9 +12,9 @@ const OF_MESSAGES = ['MessageNew', 'MessageExpunge', 'FlagChange'] as const;
 const OF_MAILBOXES = ['MailboxName', 'SubscriptionChange'] as const;
 
 /**
- * Asks for news of all mailboxes of the account's own beside the one that is open (NOTIFY, RFC 5465); of those of others Dovecot takes
- * the question, and tells nothing. They come while the connection idles (§4), each mailbox
- * as a STATUS, made, renamed and deleted ones as a LIST.
+ * Requests notifications for all of the account's own mailboxes besides the open one (NOTIFY, RFC 5465); for those of other users
+ * Dovecot accepts the request and sends none. They arrive while the connection idles (§4): a STATUS for each changed mailbox, a
+ * LIST for created, renamed and deleted ones.
  * @returns false: the server does not know NOTIFY, or refuses these events
  */
 async function askOfAll(client: ImapFlow, news: WatchCallbacks): Promise<boolean> {

@@ -48,7 +48,7 @@ interface Places {
   readonly drafts: string | null;
 }
 
-/** What Gmail lists, told apart. */
+/** Gmail's mailboxes by kind: its system mailboxes and the labels. */
 class Listing {
   readonly #listed: readonly ListResponse[];
   readonly #system: string;

@@ -207,7 +207,7 @@ export class ImapConnector implements Connector {
       );
       const { uidMap } = this.#granted(answer || null);
       if (!this.movesAtOnce) await this.expunge(slice);
-      // A server that names them and names none has moved none: they were gone.
+      // A server with UIDPLUS that reports no UIDs has moved none: the messages no longer exist.
       if (!uidMap && !this.#client.capabilities.has('UIDPLUS')) isTold = false;
       for (const [from, to] of uidMap ?? []) moved.set(from, to);
     }

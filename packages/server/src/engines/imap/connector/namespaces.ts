@@ -4,7 +4,7 @@ import type { RemoteMailbox } from '../../mirror/connector.ts';
 /** What the server has said of its namespaces (RFC 2342 §5). */
 type Told = Pick<ImapFlow, 'namespaces'>;
 
-/** Namespaces of other users, and shared ones. One without a prefix cannot be told from the account's own. */
+/** Namespaces of other users, and shared ones. One without a prefix cannot be distinguished from the account's own. */
 function othersOf({ namespaces }: Told): readonly NamespaceObject[] {
   const { other, shared } = namespaces ?? {};
   return [...(other || []), ...(shared || [])].filter(({ prefix }) => prefix !== '');

@@ -2,7 +2,7 @@ import type { ImapFlow } from 'imapflow';
 import type { ServerQuota } from '../../server-quota.ts';
 import { atom, type ResponseToken, rawConnection } from '../connection/raw-connection.ts';
 
-/** Storage is told in units of so many bytes (RFC 9208 §5.1). */
+/** Bytes of the unit in which storage is reported (RFC 9208 §5.1). */
 const UNIT = 1024;
 
 const numberOf = (word: ResponseToken | undefined): number | null =>

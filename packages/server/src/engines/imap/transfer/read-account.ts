@@ -16,7 +16,7 @@ const SLICE_BYTES = 8 * 1024 * 1024;
 const BREAKS = 5;
 const FIRST_PAUSE = 500;
 
-/** In which order mailboxes are read: mail that lies in several is in the first of them. */
+/** The order in which mailboxes are read: mail that is in several mailboxes is imported into the first. */
 const ORDER: readonly (MailboxRole | null)[] = ['inbox', 'sent', 'drafts', null, 'archive', 'junk', 'trash'];
 
 export interface AccountReaderOptions {
@@ -30,7 +30,7 @@ export interface AccountReaderOptions {
   readonly fromBeginning: boolean;
   /** Paths of the mailboxes that are read; null: all. */
   readonly only: ReadonlySet<string> | null;
-  /** Mail that one of the connection's mailboxes has, told before it is read. */
+  /** Called with the number of messages of a mailbox before they are read. */
   readonly onCounted: (messages: number) => void;
 }
 
@@ -70,7 +70,7 @@ export async function readableMailboxes(connector: ImapConnector): Promise<reado
   const all = (await connector.mailboxes()).filter(({ selectable }) => selectable);
   const place = ({ role }: RemoteMailbox): number => (ORDER.indexOf(role) + ORDER.length + 1) % (ORDER.length + 1);
   const mailboxes = [...all].sort((a, b) => place(a) - place(b));
-  // What lies in no other mailbox is archived.
+  // Mail that is in no other mailbox is archived.
   const everything = await connector.everything();
   return everything ? [...mailboxes, { ...everything, role: 'archive' }] : mailboxes;
 }

@@ -97,15 +97,15 @@ export function withKeptMarks({ put, row }: MirroredMail, { marks }: KnownMail):
   };
 }
 
-/** Stores the marks of messages that the mailbox cannot store. @param told the marks that were sent for each */
+/** Stores the marks of messages that the mailbox cannot store. @param sent the marks that were sent for each */
 export async function storeUnsupportedMarks(
   keeping: MirrorKeeping | undefined,
   open: Pick<OpenMailbox, 'keeps'>,
-  told: ReadonlyMap<MessageId, Marks>,
+  sent: ReadonlyMap<MessageId, Marks>,
 ): Promise<void> {
   if (!keeping) return;
   const unheld = (marks: Marks): string => packMarks(new Map([...marks].filter(([, mark]) => !open.keeps(mark))));
-  await keeping.keepMarks(new Map([...told].map(([id, marks]) => [id, unheld(marks)])));
+  await keeping.keepMarks(new Map([...sent].map(([id, marks]) => [id, unheld(marks)])));
 }
 
 /** Stores, before an APPEND, the Message-ID that is used and the marks that the mailbox cannot store. */

@@ -63,7 +63,7 @@ async function goneFrom(
   const told = file.read((db) => [...new Set(vanished)].flatMap((uid) => rowAt(db, mailbox, uid) ?? []));
   const unnamed = file.read((db) => unnamedRows(db, mailbox));
   const named = file.read((db) => namedCount(db, mailbox));
-  // A server that has fewer messages than are left has not told of all that have gone.
+  // A server with fewer messages than are left here has not reported all that were expunged.
   if (vanished !== null && named - told.length <= count) return [...told, ...unnamed];
   const there = new Set(await connector.uids(1, null));
   const missing = file.read((db) => rowsOfMailbox(db, mailbox)).filter(({ uid }) => !there.has(uid));

@@ -30,7 +30,7 @@ const NARROWED: Readonly<Record<ListFilter, JmapFilter>> = {
   has_attachments: { hasAttachment: true },
 };
 
-/** What of a thread that is found says where it lies. */
+/** The properties of a found thread that name its mailbox. */
 type Found = Pick<ThreadRow<ThreadedMessage>, 'threadId'> & { readonly latest: Pick<ThreadedMessage, 'mailbox'> };
 
 const collapsed = (filter: JmapFilter | true): EmailQuery => ({

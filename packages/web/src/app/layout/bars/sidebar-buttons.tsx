@@ -13,7 +13,7 @@ interface SidebarButtonsProps {
   readonly onBefore?: () => void;
 }
 
-/** The buttons that open the right sidebar, with the number of news on the bell (2.15). */
+/** The buttons that open the right sidebar, with the number of notifications on the bell (2.15). */
 export function SidebarButtons({ onBefore }: SidebarButtonsProps) {
   const news = useNews((state) => state.count);
   const settingsKey = useShortcut('settings');

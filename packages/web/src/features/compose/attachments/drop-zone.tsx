@@ -10,7 +10,7 @@ interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that are dropped anywhere in the window, and shows over the form that it will (D25). */
+/** Attaches files that are dropped anywhere in the window, and shows this over the form while they are dragged (D25). */
 export function DropZone({ limit, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onFiles);

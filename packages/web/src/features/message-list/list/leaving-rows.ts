@@ -48,7 +48,7 @@ function blurGone(gone: readonly string[], list: HTMLElement | null): void {
   if (place && gone.includes(place.key)) active.blur();
 }
 
-/** Leaves a picture of a row that is gone, inert and hidden from screen readers, and lets it fade. */
+/** Fades out a copy of a removed row, inert and hidden from screen readers. */
 function fade({ box, top }: Place, ground: HTMLElement): void {
   const picture = box.ownerDocument.createElement('div');
   picture.append(...[...box.childNodes].map((node) => node.cloneNode(true)));
@@ -62,9 +62,8 @@ function fade({ box, top }: Place, ground: HTMLElement): void {
 }
 
 /**
- * Shows that rows leave the list they were in: they fade where they were, then what was below moves up. The list itself
- * is as it will be from the first frame on for keys; what is pressed stays until it is let go. Nothing moves where reduced
- * motion is set.
+ * Animates the removal of rows: they fade in place, then the rows below move up. For keys the list has its final state from the
+ * first frame on; a pressed row stays until the press ends. Without animation where reduced motion is set.
  */
 // A class, since only classes have `getSnapshotBeforeUpdate`, called while the leaving rows are still there.
 export class LeavingRows extends Component<LeavingRowsProps> {

@@ -24,7 +24,7 @@ interface Ahead {
 const RESTING: Ahead = { heights: 4, batches: 2 };
 /** … at once, while it is scrolled. */
 const SCROLLED: Ahead = { heights: 2, batches: 4 };
-/** Lines above and below the view whose rows are wanted whole, and after how many lines that is told anew. */
+/** Lines above and below the view whose rows are wanted whole, and the number of scrolled lines after which the replica gets new ones. */
 const [NEAR, STEP] = [500, 100];
 /** Chosen rows that are wanted whole wherever they are: what is done with many does not name each. */
 const CHOSEN = 100;
@@ -136,7 +136,7 @@ function nearThreads(items: readonly ListItem[], top: number, cursor: number): r
   return [...rows, ...[...useSelection.getState().ids].slice(0, CHOSEN)];
 }
 
-/** Each account is told of its own alone. */
+/** Calls back for each account with its own threads. */
 function tellEach(own: Replica, threads: readonly ThreadId[], tell: (replica: Replica, own: ThreadId[]) => void): void {
   const each = new Map<Replica, ThreadId[]>();
   for (const { base, threadId } of threads.map(readMarked)) {

@@ -42,7 +42,7 @@ function write(row: ThreadRow, folder: Folder, now: number, reader: Reader, late
 
 type Parts = Parameters<typeof write>;
 
-/** The words of rows as they were written last, and of what: a list that is gone back to, or scrolled back, shows the same rows. */
+/** Cached words of rows, with their inputs: a list that is shown again or scrolled back has the same rows. */
 const known = new WeakMap<ThreadRow, { readonly of: Parts; readonly words: RowWords }>();
 
 /**

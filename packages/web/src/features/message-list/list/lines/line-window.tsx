@@ -51,8 +51,8 @@ function Line({ style: { visibility: _hidden, ...style }, children, ref }: Place
 }
 
 /**
- * The window keeps to the lines that it began with until it is scrolled: where the view becomes higher than they were drawn
- * for – the page is zoomed out, say –, it is told of a scroll to where it is.
+ * The window keeps its initial lines until it is scrolled. If the view becomes higher than they reach, as when the page is zoomed
+ * out, a scroll event at the current offset makes it render more.
  */
 function useHigherView({ handle, grid }: Pick<LineWindowProps, 'handle' | 'grid'>, begun: number): void {
   useEffect(() => {
