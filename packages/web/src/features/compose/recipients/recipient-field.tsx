@@ -129,7 +129,12 @@ function Tags({ field, value, name, others, onMove, focus, onInput }: TagsProps)
       />
     );
   };
-  return [...value, ...field.rejected].map(tagOf);
+  const looking = field.looking.map((name) => (
+    <span key={`looking ${name}`} className={styles.chip} data-looking>
+      <bdi className={classNames(styles.tag, 'trunc')}>{name}</bdi>
+    </span>
+  ));
+  return [...[...value, ...field.rejected].map(tagOf), ...looking];
 }
 
 /** A line of recipients as removable tags (2.41). What is no address stays in the line to be corrected, and is no recipient (5.9). */

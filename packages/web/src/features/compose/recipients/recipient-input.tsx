@@ -33,7 +33,7 @@ function onInputKey(
   } else if (event.key === 'Enter' || (event.key === 'Tab' && !blank && !event.shiftKey)) {
     event.preventDefault();
     if (chosen) field.pick(chosen);
-    else if (!blank) field.take(field.text);
+    else if (!blank) field.take(field.text, people.isPending);
   } else if (event.key === (isRtl ? 'ArrowRight' : 'ArrowLeft') && isAtStart) {
     if (lastTag()) event.preventDefault();
   } else if (event.key === 'Backspace' && field.text === '') {

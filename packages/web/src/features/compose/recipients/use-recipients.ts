@@ -10,11 +10,17 @@ import type { Address } from '@wren/domain/message/message.ts';
 import { useState } from 'react';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
+import { namesIn, personNamed } from './typed-names.ts';
 import type { Suggested, SuggestPeople } from './use-people.ts';
 
 /** How a recipient is named, on its tag and when it is announced: without a name, by the whole address. */
 export const recipientLabel = (address: Address): string =>
   (address.name ? addressName(address) : null) ?? address.email;
+
+/** A person, or all members of a group. */
+function recipientsOf({ members, ...address }: Suggested): readonly Address[] {
+  return members ?? [address];
+}
 
 interface RecipientsOptions {
   readonly value: readonly Address[];
@@ -30,11 +36,16 @@ export interface RecipientsState {
   readonly text: string;
   /** Texts that are no addresses: kept for correction, and no recipients. */
   readonly rejected: readonly string[];
+  /** Names of which it is not known yet who has them. */
+  readonly looking: readonly string[];
   /** What is announced of the last change. */
   readonly announced: string;
   readonly announce: (text: string) => void;
-  /** Takes a text as recipients; the whole list then, or null when something in the field is no address. */
-  readonly take: (written: string) => readonly Address[] | null;
+  /**
+   * Takes a text as recipients; the whole list then, or null when something in the field is no address.
+   * @param isChosen it stands for the first person that would be suggested
+   */
+  readonly take: (written: string, isChosen?: boolean) => readonly Address[] | null;
   /** Takes a person, or all members of a group. */
   readonly pick: (person: Suggested) => void;
   /** Handles the present text of the input. A separator, or a space after a complete address, ends an address. */
@@ -49,6 +60,7 @@ export interface RecipientsState {
 export function useRecipients({ value, onChange, suggest }: RecipientsOptions): RecipientsState {
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<readonly string[]>([]);
+  const [looking, setLooking] = useState<readonly string[]>([]);
   const [announced, announce] = useState('');
   const latest = useLatest(value);
 
@@ -60,7 +72,30 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
       onChange(latest.current.map((one) => (one === typed ? { ...one, name: known.name } : one)));
   };
 
-  const takeInto = (list: readonly Address[], written: string): readonly Address[] | null => {
+  const reject = (wrong: readonly string[]): void => {
+    if (wrong.length > 0) setRejected((now) => [...new Set([...now, ...wrong])]);
+  };
+
+  /** Takes names as the people who have them, once these are found. */
+  const lookUp = async (names: readonly string[], people: SuggestPeople, isChosen: boolean): Promise<void> => {
+    setLooking((now) => [...now, ...names]);
+    const found = await Promise.all(names.map((name) => personNamed(name, people, isChosen)));
+    setLooking((now) => now.filter((name) => !names.includes(name)));
+    const added = found.flatMap((person) => (person ? recipientsOf(person) : []));
+    if (added.length > 0) {
+      onChange(addRecipients(latest.current, added));
+      announce(RECIPIENT_TEXTS.added(added.map(recipientLabel).join(', ')));
+    }
+    reject(names.filter((_, at) => !found[at]));
+  };
+
+  const takeInto = (list: readonly Address[], written: string, isChosen = false): readonly Address[] | null => {
+    const names = suggest && namesIn(written);
+    if (suggest && names) {
+      void lookUp(names, suggest, isChosen);
+      setText('');
+      return null;
+    }
     const { accepted, rejected: wrong } = parseRecipients(written);
     const next = addRecipients(list, accepted);
     if (accepted.length > 0) {
@@ -68,11 +103,11 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
       for (const one of next) if (one.name === null && !list.includes(one)) introduce(one).catch(() => undefined);
       announce(RECIPIENT_TEXTS.added(accepted.map(recipientLabel).join(', ')));
     }
-    if (wrong.length > 0) setRejected([...new Set([...rejected, ...wrong])]);
+    reject(wrong);
     setText('');
-    return wrong.length + rejected.length > 0 ? null : next;
+    return wrong.length + rejected.length + looking.length > 0 ? null : next;
   };
-  const take = (written: string): readonly Address[] | null => takeInto(value, written);
+  const take: Recipients['take'] = (written, isChosen) => takeInto(value, written, isChosen);
   /** Takes one out, and answers the list without it. */
   const drop = (recipient: Address | string): readonly Address[] => {
     if (typeof recipient === 'string') {
@@ -91,13 +126,14 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
   return {
     text,
     rejected,
+    looking,
     announced,
     announce,
     take,
     pick: (person) => {
-      const { members, ...address } = person;
-      onChange(addRecipients(value, members ?? [address]));
-      announce(RECIPIENT_TEXTS.added((members ?? [address]).map(recipientLabel).join(', ')));
+      const added = recipientsOf(person);
+      onChange(addRecipients(value, added));
+      announce(RECIPIENT_TEXTS.added(added.map(recipientLabel).join(', ')));
       setText('');
     },
     type: (written) => {

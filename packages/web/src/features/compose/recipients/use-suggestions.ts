@@ -1,3 +1,4 @@
+import { isPersonLike } from '@wren/domain/address/people.ts';
 import { isEmailAddress, isSameAddress } from '@wren/domain/address/recipients.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
@@ -15,6 +16,8 @@ export interface Suggestions {
   readonly active: number;
   readonly setActive: (index: number) => void;
   readonly close: () => void;
+  /** People are still looked up for what is typed. */
+  readonly isPending: boolean;
 }
 
 /** People who may be meant by what is typed, without those in the field already. */
@@ -24,10 +27,13 @@ export function useSuggestions(
   suggest: SuggestPeople | undefined,
 ): Suggestions {
   const [found, setFound] = useState<{ readonly typed: string; readonly list: readonly Suggested[] } | null>(null);
+  /** What people were looked up for last, or are not to be looked up for. */
+  const [settled, setSettled] = useState('');
   const [active, setActive] = useState<number | null>(null);
   const asked = typed.trim();
   useEffect(() => {
     setActive(null);
+    setSettled('');
     if (asked === '' || !suggest) {
       setFound(null);
       return;
@@ -36,9 +42,13 @@ export function useSuggestions(
     const stop = systemAfter(REST, () => {
       suggest(asked).then(
         (list) => {
-          if (!isLate) setFound({ typed: asked, list });
+          if (isLate) return;
+          setFound({ typed: asked, list });
+          setSettled(asked);
         },
-        () => undefined,
+        () => {
+          if (!isLate) setSettled(asked);
+        },
       );
     });
     return () => {
@@ -46,10 +56,21 @@ export function useSuggestions(
       stop();
     };
   }, [asked, suggest]);
+  // Until others are found, those who were for less than is typed by now may be meant no more.
+  const isMeant = (one: Suggested): boolean => found?.typed === asked || isPersonLike(one, asked);
   const list =
     found && asked !== ''
-      ? found.list.filter((one) => !taken.some((other) => isSameAddress(one, other)))
+      ? found.list.filter((one) => isMeant(one) && !taken.some((other) => isSameAddress(one, other)))
       : NO_SUGGESTIONS;
   const chosen = active ?? (isEmailAddress(asked) ? -1 : 0);
-  return { list, active: chosen < list.length ? chosen : -1, setActive, close: () => setFound(null) };
+  return {
+    list,
+    active: chosen < list.length ? chosen : -1,
+    setActive,
+    close: () => {
+      setFound(null);
+      setSettled(asked);
+    },
+    isPending: suggest !== undefined && settled !== asked,
+  };
 }
