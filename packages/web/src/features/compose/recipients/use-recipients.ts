@@ -107,7 +107,7 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
     setText('');
     return wrong.length + rejected.length + looking.length > 0 ? null : next;
   };
-  const take: Recipients['take'] = (written, isChosen) => takeInto(value, written, isChosen);
+  const take: RecipientsState['take'] = (written, isChosen) => takeInto(value, written, isChosen);
   /** Takes one out, and answers the list without it. */
   const drop = (recipient: Address | string): readonly Address[] => {
     if (typeof recipient === 'string') {
