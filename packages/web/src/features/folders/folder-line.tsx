@@ -50,7 +50,7 @@ export const FolderLine = memo(function FolderLine({
       }}
     >
       <Icon name={icon} />
-      <span className={styles.label}>{name}</span>
+      <bdi className={styles.label}>{name}</bdi>
       {mark}
       <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
     </PageLink>

@@ -65,7 +65,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
         <button ref={head} type="button" className={styles.head} aria-expanded={false} onClick={toggle}>
           <PersonAvatar address={message.from} className={styles.avatar} />
           <span className={classNames(styles.from, !message.seen && styles.unread)}>
-            <b>
+            <b className="trunc">
               <bdi>{name}</bdi>
             </b>
             {draft}
@@ -86,7 +86,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
           {/* The whole line folds the message; the name in it is what the keyboard and readers find. */}
           <div className={styles.line}>
             <button ref={head} type="button" className={styles.from} aria-expanded onClick={toggle}>
-              <b>
+              <b className="trunc">
                 <bdi>{name}</bdi>
               </b>
               <span className={classNames(styles.address, 'trunc')}>

@@ -80,9 +80,7 @@ function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isL
         onClick={() => setDrawer(false)}
       >
         <Icon name="search" />
-        <span className={`${styles.label} ${own.name}`}>
-          <bdi>{data.name}</bdi>
-        </span>
+        <bdi className={`${styles.label} ${own.name}`}>{data.name}</bdi>
         <Badge count={count} isNew label={TEXTS.badge(count, true)} />
       </PageLink>
       <LineMenu label={TEXTS_OF.menu(data.name)} groups={items} />
