@@ -16,7 +16,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import panel from '../folder-panel.module.css';
-import labels from '../labels/label-lines.module.css';
 import styles from './account-lines.module.css';
 
 interface FolderOfProps {
@@ -55,7 +54,7 @@ function FolderOf({ base, folder }: FolderOfProps) {
     <li>
       <AccountLink address={base + folderPath(folder)}>
         <Icon name={folderIcon(folder)} />
-        <bdi className={classNames(panel.label, labels.name)}>{nameOf(folder)}</bdi>
+        <bdi className={classNames(panel.label, panel.name)}>{nameOf(folder)}</bdi>
         {isReadOnly(folder) && <ReadOnlyMark />}
         <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
       </AccountLink>

@@ -17,7 +17,6 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import panel from '../folder-panel.module.css';
-import labels from '../labels/label-lines.module.css';
 import styles from './account-lines.module.css';
 
 const AccountFolders = lazyPart(async () => (await import('./account-folders.tsx')).AccountFolders, {
@@ -77,7 +76,7 @@ function AccountLine({ account: { base, email }, unread }: AccountLineProps) {
         onClick={() => setOpen(!open)}
       >
         <Icon name="chevron" size={16} />
-        <bdi className={classNames(panel.label, labels.name)}>{email}</bdi>
+        <bdi className={classNames(panel.label, panel.name)}>{email}</bdi>
         {!open && <Badge count={unread} isNew label={TEXTS.badge(unread, true)} />}
       </button>
       {open && (
@@ -146,8 +145,8 @@ export function AccountSection({ others, onGone }: AccountSectionProps) {
     [others],
   );
   return (
-    <section className={labels.section} aria-label={ACCOUNTS_TEXTS.section}>
-      <h2 className={labels.heading}>{ACCOUNTS_TEXTS.section}</h2>
+    <section className={panel.section} aria-label={ACCOUNTS_TEXTS.section}>
+      <h2 className={panel.heading}>{ACCOUNTS_TEXTS.section}</h2>
       <ul className={classNames(panel.list, styles.section)}>
         <li>
           <AllInboxes unread={others.reduce((sum, { base }) => sum + unreadOf(base), 0)} onGone={onGone} />

@@ -57,7 +57,7 @@ const LabelRow = memo(
           onClick={onGone}
         >
           <span className={styles.dot} data-label-colour={line.colour} />
-          <bdi className={classNames(panel.label, styles.name)}>{line.name}</bdi>
+          <bdi className={classNames(panel.label, panel.name)}>{line.name}</bdi>
           <Badge count={line.unread} isNew label={TEXTS.badge(line.unread, true)} />
         </PageLink>
         <LabelMenu look={line} text={text} />
@@ -74,8 +74,8 @@ export function LabelLines({ onGone }: { readonly onGone?: (() => void) | undefi
   const shown = useShownLabel();
   if (lines.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={LABEL_TEXTS.panel}>
-      <h2 className={styles.heading}>
+    <section className={panel.section} aria-label={LABEL_TEXTS.panel}>
+      <h2 className={panel.heading}>
         <span className={panel.label}>{LABEL_TEXTS.panel}</span>
       </h2>
       <ul className={panel.list}>

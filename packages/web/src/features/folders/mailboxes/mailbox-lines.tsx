@@ -115,9 +115,9 @@ export function MailboxLines({ active, onOpen }: MailboxLinesProps) {
   const hidden = all.filter(({ isSubscribed }) => !isSubscribed).length;
   const top = shownIn(all, null, withHidden);
   return (
-    <section ref={section} className={styles.section} aria-labelledby={headingId}>
+    <section ref={section} className={classNames(panel.section, styles.section)} aria-labelledby={headingId}>
       <div className={styles.head} data-mailbox-head>
-        <h2 id={headingId} className={styles.heading}>
+        <h2 id={headingId} className={panel.heading}>
           {MAILBOX_TEXTS.heading}
         </h2>
         <IconButton

@@ -22,7 +22,6 @@ import type { MenuItem } from '../../../ui/popover/menu.tsx';
 import { useSearchItems } from '../folder-items.ts';
 import styles from '../folder-panel.module.css';
 import { LineMenu } from '../line-menu.tsx';
-import own from './saved-search-lines.module.css';
 import { useSearchCounts } from './use-search-counts.ts';
 
 /** The text of the search that is shown, where it looks in all mail or says itself where; null: none is. */
@@ -80,7 +79,9 @@ function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isL
         onClick={() => setDrawer(false)}
       >
         <Icon name="search" />
-        <bdi className={`${styles.label} ${own.name}`}>{data.name}</bdi>
+        <span className={`${styles.label} ${styles.name}`}>
+          <bdi>{data.name}</bdi>
+        </span>
         <Badge count={count} isNew label={TEXTS.badge(count, true)} />
       </PageLink>
       <LineMenu label={TEXTS_OF.menu(data.name)} groups={items} />
@@ -100,8 +101,8 @@ export function SavedSearchLines() {
   const [edited, setEdited] = useState<SavedSearch | null>(null);
   if (pinned.length === 0) return null;
   return (
-    <section className={own.searches} aria-labelledby={headingId}>
-      <h2 id={headingId} className={own.heading}>
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
         <span className={styles.label}>{TEXTS_OF.heading}</span>
       </h2>
       <ul className={styles.list}>

@@ -1,33 +1,14 @@
-import type { TRANSFER_PASSWORDS, Transfer, TransferMailbox, TransferServer } from '@wren/contract/calls/transfer.ts';
-import { useState } from 'react';
+import type { Transfer } from '@wren/contract/calls/transfer.ts';
 import { useFormRequest } from '../../../mail-ui/use-form-request.ts';
-import { useApi } from '../../../session/api-context.ts';
 import { TRANSFER_TEXTS } from '../../../texts/settings/transfer-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { FieldError } from '../../../ui/form/text/field-error.tsx';
-import type { TransferAccess } from './transfer-access.ts';
 import { TransferFolders } from './transfer-folders.tsx';
 import { TransferAddressField, TransferServerFields } from './transfer-server-fields.tsx';
+import { useTransferSteps } from './use-transfer-steps.ts';
 
 const TEXTS = TRANSFER_TEXTS.dialog;
-
-type Step =
-  | { readonly name: 'address' }
-  | { readonly name: 'access'; readonly hint: string; readonly wantsAppPassword: boolean }
-  | { readonly name: 'folders'; readonly mailboxes: readonly TransferMailbox[] };
-
-function serverOf({ host, port, security }: TransferAccess): TransferServer | null {
-  const number = Number(port);
-  return Number.isInteger(number) && number > 0 && number < 65_536
-    ? { host: host.trim(), port: number, security }
-    : null;
-}
-
-/** A hint about a provider with this kind of password. */
-function hintOf(password: (typeof TRANSFER_PASSWORDS)[number], isOut: boolean): (provider: string) => string {
-  return isOut && password === 'none' ? TRANSFER_TEXTS.out.noPassword : TRANSFER_TEXTS.hints[password];
-}
 
 interface TransferDialogProps {
   readonly direction: Transfer['direction'];
@@ -37,81 +18,35 @@ interface TransferDialogProps {
 
 /** Asks for a server, the password for it, and which mail to transfer. */
 export function TransferDialog({ direction, onStarted, onClose }: TransferDialogProps) {
-  const { client } = useApi();
   const isOut = direction === 'out';
   const { fault, run } = useFormRequest();
-  const [step, setStep] = useState<Step>({ name: 'address' });
-  const [address, setAddress] = useState('');
-  const [access, setAccess] = useState<TransferAccess>({
-    host: '',
-    port: '993',
-    security: 'tls',
-    user: '',
-    password: '',
-  });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-
-  const find = async (): Promise<string | null> => {
-    const user = address.trim();
-    if (user === '') return TEXTS.missing;
-    const { servers, provider, password } = await client.call('findTransferServer', { address: user });
-    const [server] = servers;
-    setAccess({ ...access, user, ...(server && { ...server, port: String(server.port) }) });
-    const hint = provider === null ? '' : hintOf(password, isOut)(provider);
-    setStep({
-      name: 'access',
-      hint: server || hint !== '' ? hint : TEXTS.notFound,
-      wantsAppPassword: password === 'app',
-    });
-    return null;
-  };
-  const start = async (server: TransferServer, mailboxes: string[]): Promise<string | null> => {
-    const { user, password } = access;
-    const { problem } = await client.call('startTransfer', { direction, server, user, password, mailboxes });
-    if (problem !== null) return TRANSFER_TEXTS.problems[problem];
+  const steps = useTransferSteps(direction, () => {
     onStarted();
     onClose();
-    return null;
-  };
-  const signIn = async (): Promise<string | null> => {
-    const { user, password } = access;
-    if (access.host.trim() === '' || user.trim() === '' || password === '') return TEXTS.missing;
-    const server = serverOf(access);
-    if (server === null) return TEXTS.badPort;
-    if (isOut) return start(server, []);
-    const { problem, mailboxes } = await client.call('lookAtTransferServer', { server, user, password });
-    if (problem !== null) return TRANSFER_TEXTS.problems[problem];
-    const filled = mailboxes.filter(({ count }) => count > 0);
-    if (filled.length === 0) return TEXTS.empty;
-    setChosen(new Set(filled.map(({ path }) => path)));
-    setStep({ name: 'folders', mailboxes: filled });
-    return null;
-  };
-  const bring = async (): Promise<string | null> => {
-    const server = serverOf(access);
-    return server === null || chosen.size === 0 ? TEXTS.none : start(server, [...chosen]);
-  };
+  });
+  const { step, address, access, chosen } = steps;
   const enter = isOut ? TRANSFER_TEXTS.out.start : TEXTS.signIn;
   const apply = { address: TEXTS.next, access: enter, folders: TEXTS.start }[step.name];
-  const work = { address: find, access: signIn, folders: bring }[step.name];
   return (
     <FormDialog
       title={(isOut ? TRANSFER_TEXTS.out : TRANSFER_TEXTS).title}
       texts={{ cancel: COMMON.cancel, apply }}
-      onApply={() => run(work)}
+      onApply={() => run(steps.apply)}
       onCancel={onClose}
     >
-      {step.name === 'address' && <TransferAddressField address={address} onChange={setAddress} />}
+      {step.name === 'address' && <TransferAddressField address={address} onChange={steps.setAddress} />}
       {step.name === 'access' && (
         <TransferServerFields
           access={access}
           hint={step.hint}
           keeps={(isOut ? TRANSFER_TEXTS.out : TEXTS).keeps}
           wantsAppPassword={step.wantsAppPassword}
-          onChange={setAccess}
+          onChange={steps.setAccess}
         />
       )}
-      {step.name === 'folders' && <TransferFolders mailboxes={step.mailboxes} chosen={chosen} onChange={setChosen} />}
+      {step.name === 'folders' && (
+        <TransferFolders mailboxes={step.mailboxes} chosen={chosen} onChange={steps.setChosen} />
+      )}
       <FieldError text={fault} />
     </FormDialog>
   );
