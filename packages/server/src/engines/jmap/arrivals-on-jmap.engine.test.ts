@@ -1,78 +1,45 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { EMPTY_RULE, type MailRule } from '@wren/domain/rules/mail-rule.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  type CyrusUser,
-  missingCyrus,
-  type RealCyrus,
-  startCyrus,
-} from '../../../test/engines/real-servers/real-cyrus.ts';
+import { missingCyrus } from '../../../test/engines/real-servers/real-cyrus.ts';
+import { putRecord, putRule, WrenAtCyrus } from '../../../test/engines/real-servers/wren-at-cyrus.ts';
 import { openCuttingProxy } from '../../../test/engines/stand-ins/cutting-proxy.ts';
-import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { accountOf, mail, type RunningWren, startWren } from '../../../test/wren/running-wren.ts';
+import { accountOf, mail } from '../../../test/wren/running-wren.ts';
 import { folderOf, type Row, subjectsIn } from '../../../test/wren/two-people.ts';
 import type { Visitor } from '../../../test/wren/visitor.ts';
 
 describe.skipIf(missingCyrus !== null)(
   `mail that comes to a JMAP server${missingCyrus ? `: ${missingCyrus}` : ''}`,
   () => {
-    let sink: RelaySink;
-    let cyrus: RealCyrus;
-    let user: CyrusUser;
-    let folder: string;
+    let at: WrenAtCyrus;
     /** What has been sent before. */
     let sent: number;
 
     beforeAll(async () => {
-      sink = await startRelaySink();
-      cyrus = await startCyrus(new URL(sink.url).host);
+      at = await WrenAtCyrus.open();
     });
-    afterAll(async () => {
-      cyrus.close();
-      await sink.close();
-    });
+    afterAll(() => at.close());
     beforeEach(async () => {
-      user = await cyrus.addUser();
-      folder = mkdtempSync(join(tmpdir(), 'wren-arrivals-'));
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-      sent = sink.taken.length;
+      await at.begin();
+      sent = at.sink.taken.length;
     });
 
-    const start = async (url = cyrus.url): Promise<{ readonly wren: RunningWren; readonly ada: Visitor }> => {
-      const environment = { WREN_ENGINE: 'jmap', WREN_JMAP_URL: url.href, WREN_ENGINE_PLAIN: 'on' };
-      const wren = await startWren({ folder, environment });
-      const ada = wren.visitor();
-      expect((await ada.signIn(user.address, user.password)).status).toBe(200);
-      await settled(wren);
-      return { wren, ada };
-    };
-    const settled = async (wren: RunningWren) => wren.settled(await accountOf(wren, user.address));
-    const arrive = (subject: string, head: Readonly<Record<string, string>> = {}): Promise<void> =>
-      cyrus.deliver(user.address, mail(subject, { To: user.address, ...head }).replaceAll('\n', '\r\n'));
-    const put = (ada: Visitor, id: string, type: string, data: Readonly<Record<string, unknown>>) =>
-      ada.call('client.save_records', { changes: [{ kind: 'put', record: { id, type, data } }] });
-    const rule = (ada: Visitor, id: string, data: Partial<MailRule>) =>
-      put(ada, id, 'rule', { ...EMPTY_RULE, name: id, ...data });
     const rowOf = async (ada: Visitor, mailbox: string, subject: string): Promise<Row> =>
       (await folderOf(ada, mailbox)).find((row: Row) => row.subject === subject);
 
     it('is filed, marked and labelled by the account’s rules, and what was there before is left alone', async () => {
-      await arrive('An old offer');
-      const { wren, ada } = await start();
+      await at.arrive('An old offer');
+      const { wren, ada } = await at.start();
       onTestFinished(() => wren.stop());
-      await rule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive', keywords: ['shop'], sortOrder: 1 });
-      await rule(ada, 'files', { query: 'lanterns', star: true, markRead: true, sortOrder: 2 });
+      await putRule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive', keywords: ['shop'], sortOrder: 1 });
+      await putRule(ada, 'files', { query: 'lanterns', star: true, markRead: true, sortOrder: 2 });
       const status = { state: 'none', script: null, can_use: false, rules: [], answers: false };
       expect(await ada.call('client.get_server_rules')).toEqual(status);
       const heard: string[] = [];
       onTestFinished(wren.stores.onChange((id) => heard.push(id)));
-      await arrive('An offer');
-      await cyrus.deliver(user.address, mail('Lights', {}, 'Three lanterns.').replaceAll('\n', '\r\n'));
-      await settled(wren);
+      await at.arrive('An offer');
+      await at.cyrus.deliver(at.user.address, mail('Lights', {}, 'Three lanterns.').replaceAll('\n', '\r\n'));
+      await at.settled(wren);
       // Browsers are told of new mail by who hears of changes.
-      expect(heard).toContain((await accountOf(wren, user.address)).id);
+      expect(heard).toContain((await accountOf(wren, at.user.address)).id);
       expect(await subjectsIn(ada, 'archive')).toEqual(['An offer']);
       expect([...(await subjectsIn(ada, 'inbox'))].sort()).toEqual(['An old offer', 'Lights']);
       expect(await rowOf(ada, 'archive', 'An offer')).toMatchObject({ keywords: ['shop'], seen: 0 });
@@ -83,33 +50,37 @@ describe.skipIf(missingCyrus !== null)(
     });
 
     it('is passed on and answered once, and what came while Wren was down is, too', async () => {
-      const { wren, ada } = await start();
+      const { wren, ada } = await at.start();
       const address = 'away@example.net';
       await ada.call('client.ask_forwarding', { address });
       await wren.queue.idle();
-      await expect.poll(() => sink.taken.slice(sent)).toHaveLength(1);
-      const [, code] = /^ {4}([0-9a-f]{8})\r?$/mu.exec(sink.taken[sent]?.raw ?? '') ?? [];
+      await expect.poll(() => at.sink.taken.slice(sent)).toHaveLength(1);
+      const [, code] = /^ {4}([0-9a-f]{8})\r?$/mu.exec(at.sink.taken[sent]?.raw ?? '') ?? [];
       expect(await ada.call('client.confirm_forwarding', { address, code })).toEqual({ agreed: true });
-      await rule(ada, 'pass', { query: 'subject:invoice', forwardTo: address });
-      await put(ada, 'vacation', 'vacationResponse', { isEnabled: true, subject: 'Away', html: '<p>Back soon</p>' });
-      await settled(wren);
+      await putRule(ada, 'pass', { query: 'subject:invoice', forwardTo: address });
+      await putRecord(ada, 'vacation', 'vacationResponse', {
+        isEnabled: true,
+        subject: 'Away',
+        html: '<p>Back soon</p>',
+      });
+      await at.settled(wren);
       const recipients = () =>
-        sink.taken
+        at.sink.taken
           .slice(sent + 1)
           .map(({ to }) => to.join(' '))
           .sort();
-      await arrive('Invoice 1');
-      await settled(wren);
+      await at.arrive('Invoice 1');
+      await at.settled(wren);
       await wren.queue.idle();
       await expect.poll(recipients).toEqual([address, 'lin@example.com']);
-      expect(sink.taken.find(({ raw }) => raw.includes('Subject: Invoice'))?.raw).toContain(
-        `Delivered-To: ${user.address}`,
+      expect(at.sink.taken.find(({ raw }) => raw.includes('Subject: Invoice'))?.raw).toContain(
+        `Delivered-To: ${at.user.address}`,
       );
       await wren.stop();
-      await arrive('Invoice 2');
-      const again = await start();
+      await at.arrive('Invoice 2');
+      const again = await at.start();
       onTestFinished(() => again.wren.stop());
-      await settled(again.wren);
+      await at.settled(again.wren);
       await again.wren.queue.idle();
       // The sender has been told already.
       await expect.poll(recipients).toEqual([address, address, 'lin@example.com']);
@@ -117,90 +88,90 @@ describe.skipIf(missingCyrus !== null)(
     });
 
     it('waits in the screener where its sender is unknown, the first and the second that come at once', async () => {
-      const { wren, ada } = await start();
+      const { wren, ada } = await at.start();
       onTestFinished(() => wren.stop());
-      await put(ada, 'screener', 'screener', { isEnabled: true });
-      await put(ada, 'friend', 'knownSender', { sender: 'friend@example.com' });
-      await arrive('One', { From: 'stranger@example.org' });
-      await arrive('Two', { From: 'stranger@example.org' });
-      await arrive('Known', { From: 'friend@example.com' });
-      await settled(wren);
+      await putRecord(ada, 'screener', 'screener', { isEnabled: true });
+      await putRecord(ada, 'friend', 'knownSender', { sender: 'friend@example.com' });
+      await at.arrive('One', { From: 'stranger@example.org' });
+      await at.arrive('Two', { From: 'stranger@example.org' });
+      await at.arrive('Known', { From: 'friend@example.com' });
+      await at.settled(wren);
       expect([...(await subjectsIn(ada, 'screener'))].sort()).toEqual(['One', 'Two']);
       expect(await subjectsIn(ada, 'inbox')).toEqual(['Known']);
     });
 
     it('skips the Inbox where its conversation is muted, until one is written to the user alone', async () => {
-      const { wren, ada } = await start();
+      const { wren, ada } = await at.start();
       onTestFinished(() => wren.stop());
       const [first, list] = ['<first@example.com>', 'list@example.org'];
-      await arrive('Plans', { 'Message-ID': first });
-      await settled(wren);
+      await at.arrive('Plans', { 'Message-ID': first });
+      await at.settled(wren);
       const { name } = await rowOf(ada, 'inbox', 'Plans');
       await ada.call('mail.set_keyword', { names: [name], keyword: '$muted', value: true });
       const answer = { 'In-Reply-To': first, References: first };
-      await arrive('Re: Plans', { ...answer, To: list, 'Message-ID': '<second@example.com>' });
-      await settled(wren);
-      const store = await wren.storeOf(await accountOf(wren, user.address));
+      await at.arrive('Re: Plans', { ...answer, To: list, 'Message-ID': '<second@example.com>' });
+      await at.settled(wren);
+      const store = await wren.storeOf(await accountOf(wren, at.user.address));
       const boxes = async () => {
         const [row] = await folderOf(ada, 'inbox');
         const thread = await store.thread(row.thread_id);
         return thread.map(({ mailbox, keywords = [] }) => `${mailbox} ${keywords.includes('$muted')}`).sort();
       };
       expect(await boxes()).toEqual(['archive false', 'inbox true']);
-      await arrive('Re: Plans', { ...answer, 'Message-ID': '<third@example.com>' });
-      await settled(wren);
+      await at.arrive('Re: Plans', { ...answer, 'Message-ID': '<third@example.com>' });
+      await at.settled(wren);
       expect(await boxes()).toEqual(['archive false', 'inbox false', 'inbox false']);
     });
 
     it('is filed once where the server’s answer was lost, though its user has put it back since', async () => {
-      const proxy = await openCuttingProxy(Number(cyrus.url.port), { answerTo: /"Email\/set"/u });
+      const proxy = await openCuttingProxy(Number(at.cyrus.url.port), { answerTo: /"Email\/set"/u });
       onTestFinished(() => proxy.close());
-      const url = new URL(cyrus.url);
+      const url = new URL(at.cyrus.url);
       url.port = String(proxy.port);
-      const { wren, ada } = await start(url);
+      const { wren, ada } = await at.start(url);
       onTestFinished(() => wren.stop());
-      await rule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive' });
-      await settled(wren);
-      await arrive('An offer');
-      await settled(wren);
+      await putRule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive' });
+      await at.settled(wren);
+      await at.arrive('An offer');
+      await at.settled(wren);
       expect([proxy.cuts, await subjectsIn(ada, 'archive')]).toEqual([1, ['An offer']]);
       const { thread_id: thread } = await rowOf(ada, 'archive', 'An offer');
       await ada.call('mail.set_mails_mailbox', { thread_ids: [thread], mailbox: 'inbox', from: 'archive' });
-      await arrive('News');
-      await settled(wren);
+      await at.arrive('News');
+      await at.settled(wren);
       expect([...(await subjectsIn(ada, 'inbox'))].sort()).toEqual(['An offer', 'News']);
     });
 
     it('is found where the server cannot say what has changed since, and nothing is done twice', async () => {
-      const { wren, ada } = await start();
-      await rule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive' });
-      await settled(wren);
-      await arrive('Old offer');
-      await settled(wren);
+      const { wren, ada } = await at.start();
+      await putRule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive' });
+      await at.settled(wren);
+      await at.arrive('Old offer');
+      await at.settled(wren);
       const { thread_id: thread } = await rowOf(ada, 'archive', 'Old offer');
       await ada.call('mail.set_mails_mailbox', { thread_ids: [thread], mailbox: 'inbox', from: 'archive' });
-      const notes = await wren.stores.notesOf((await accountOf(wren, user.address)).id);
+      const notes = await wren.stores.notesOf((await accountOf(wren, at.user.address)).id);
       const [kept] = await notes.read('jmap.arrivals');
       const mark = { ...JSON.parse(kept?.[1] ?? '{}'), state: 'none such' };
       await notes.keep([['jmap.arrivals', JSON.stringify(mark)]]);
       await wren.stop();
-      await arrive('New offer');
-      const again = await start();
+      await at.arrive('New offer');
+      const again = await at.start();
       onTestFinished(() => again.wren.stop());
       expect(await subjectsIn(again.ada, 'archive')).toEqual(['New offer']);
       expect(await subjectsIn(again.ada, 'inbox')).toEqual(['Old offer']);
     });
 
     it('is not what is filed from here', async () => {
-      const { wren, ada } = await start();
+      const { wren, ada } = await at.start();
       onTestFinished(() => wren.stop());
-      await rule(ada, 'all', { query: 'subject:kept', mailbox: 'trash' });
+      await putRule(ada, 'all', { query: 'subject:kept', mailbox: 'trash' });
       const raw = mail('Kept', { 'Message-ID': '<kept@example.org>' }).replaceAll('\n', '\r\n');
       const body = new FormData();
       body.set('sizes', `[${raw.length}]`);
       body.set('file', new File([raw], 'mail'));
       await ada.request('/api/method/mail.api.client.import_mails', { method: 'POST', body });
-      await settled(wren);
+      await at.settled(wren);
       expect(await subjectsIn(ada, 'inbox')).toEqual(['Kept']);
     });
   },
