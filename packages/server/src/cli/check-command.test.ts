@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contentOf } from '../../test/data/content-of.ts';
 import { type CommandLine, temporaryCommandLine } from '../../test/processes/command-line.ts';
 import { crashCommand } from '../../test/processes/store-commands.ts';
+import { contentOf } from '../../test/store/content-of.ts';
 import { mail } from '../../test/store/sample-mail.ts';
 import { deliverMessage } from '../mail/incoming/deliver-message.ts';
 import { Database } from '../platform/sqlite/database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkDatabases } from '../../../test/data/database-files.ts';
+import { checkDatabases } from '../../../test/disk/database-files.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail/mail-rig.ts';
 import { insideFolder } from '../../../test/processes/command-line.ts';
 import { kills } from '../../../test/processes/kills.ts';

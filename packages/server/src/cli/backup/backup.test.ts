@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ADA, BackedUp, GRACE, subjectsIn } from '../../../test/data/backed-up.ts';
-import { contentOf } from '../../../test/data/content-of.ts';
-import { checkDatabases } from '../../../test/data/database-files.ts';
+import { ADA, BackedUp, GRACE, subjectsIn } from '../../../test/disk/backed-up.ts';
+import { checkDatabases } from '../../../test/disk/database-files.ts';
 import { allMessages, insideFolder } from '../../../test/processes/command-line.ts';
+import { contentOf } from '../../../test/store/content-of.ts';
 import { BackupFolder } from '../../backup/backup-folder.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { openDirectory } from '../../directory/open-directory.ts';

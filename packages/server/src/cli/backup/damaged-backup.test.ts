@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ADA, BackedUp } from '../../../test/data/backed-up.ts';
+import { ADA, BackedUp } from '../../../test/disk/backed-up.ts';
 
 const at = new BackedUp();
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ADA, BackedUp, GRACE, idOf, subjectsIn } from '../../../test/data/backed-up.ts';
+import { ADA, BackedUp, GRACE, idOf, subjectsIn } from '../../../test/disk/backed-up.ts';
 import { allMessages } from '../../../test/processes/command-line.ts';
 import { openDirectory } from '../../directory/open-directory.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkDatabases } from '../../../test/data/database-files.ts';
+import { checkDatabases } from '../../../test/disk/database-files.ts';
 import { builtProgram } from '../../../test/processes/built-program.ts';
 import { allMessages, type CommandLine, temporaryCommandLine } from '../../../test/processes/command-line.ts';
 import { kills } from '../../../test/processes/kills.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { walCommits } from '../../../test/data/wal-commits.ts';
+import { walCommits } from '../../../test/disk/wal-commits.ts';
 import { mail as sample } from '../../../test/store/sample-mail.ts';
 import { folderOf, twoPeople } from '../../../test/wren/two-people.ts';
 import { openSqliteStores } from '../../store/sqlite/sqlite-stores.ts';

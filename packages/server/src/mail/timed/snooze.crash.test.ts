@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isReminder } from '@wren/domain/message/timed/reminder.ts';
 import { isReturned, isTimed } from '@wren/domain/message/timed/snooze.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkDatabases } from '../../../test/data/database-files.ts';
+import { checkDatabases } from '../../../test/disk/database-files.ts';
 import { type MailRig, messagesIn, openMailRig } from '../../../test/mail/mail-rig.ts';
 import { kills } from '../../../test/processes/kills.ts';
 import { Spawned } from '../../../test/processes/spawned.ts';

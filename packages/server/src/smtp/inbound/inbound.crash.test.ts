@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkDatabases } from '../../../test/data/database-files.ts';
+import { checkDatabases } from '../../../test/disk/database-files.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail/mail-rig.ts';
 import { kills } from '../../../test/processes/kills.ts';
 import { Spawned } from '../../../test/processes/spawned.ts';

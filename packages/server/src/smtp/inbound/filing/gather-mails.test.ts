@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { walCommits } from '../../../../test/data/wal-commits.ts';
+import { walCommits } from '../../../../test/disk/wal-commits.ts';
 import { DOMAIN } from '../../../../test/mail/mail-rig.ts';
 import { InboundRig } from '../../../../test/smtp/inbound-rig.ts';
 import type { SmtpDialogue } from '../../../../test/smtp/smtp-dialogue.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { walCommits } from '../../../../test/data/wal-commits.ts';
+import { walCommits } from '../../../../test/disk/wal-commits.ts';
 import { mail } from '../../../../test/store/sample-mail.ts';
 import { Database } from '../../../platform/sqlite/database.ts';
 import { blobIdOf } from '../../blob-id.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { walPages } from '../../../../test/data/wal-commits.ts';
+import { walPages } from '../../../../test/disk/wal-commits.ts';
 import { mail, opener, reply } from '../../../../test/store/sample-mail.ts';
 import type { MailStores } from '../../mail-store.ts';
 import { openSqliteStores } from '../sqlite-stores.ts';

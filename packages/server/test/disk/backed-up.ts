@@ -5,7 +5,7 @@ import { deliverMessage } from '../../src/mail/incoming/deliver-message.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { MailStore } from '../../src/store/mail-store.ts';
 import { allMessages, type CommandLine, runIn, temporaryCommandLine } from '../processes/command-line.ts';
-import { contentOf } from './content-of.ts';
+import { contentOf } from '../store/content-of.ts';
 
 export const ADA = 'ada@mail.localhost';
 export const GRACE = 'grace@mail.localhost';
