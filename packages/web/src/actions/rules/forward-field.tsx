@@ -7,6 +7,7 @@ import { FORWARDING_TEXTS as TEXTS } from '../../texts/settings/forwarding-texts
 import { RULE_TEXTS as WORDS } from '../../texts/settings/rule-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { FieldError } from '../../ui/form/text/field-error.tsx';
 import { TextField } from '../../ui/form/text/text-field.tsx';
 import styles from './forward-field.module.css';
 
@@ -63,11 +64,7 @@ function Agreement({ address }: { readonly address: string }) {
           asking.confirm();
         }}
       />
-      {asking.isWrong && (
-        <p role="alert" className={styles.wrong}>
-          {TEXTS.wrong}
-        </p>
-      )}
+      <FieldError text={asking.isWrong ? TEXTS.wrong : null} />
       <span className={styles.buttons}>
         <Button small onClick={asking.confirm}>
           {TEXTS.confirm}

@@ -18,6 +18,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Check } from '../../ui/form/choice/check.tsx';
 import { Select } from '../../ui/form/choice/select.tsx';
+import { FieldError } from '../../ui/form/text/field-error.tsx';
 import { TextField } from '../../ui/form/text/text-field.tsx';
 import { followBulkChange } from '../run/follow-bulk-change.ts';
 import { saveRecords } from '../save-records.ts';
@@ -207,11 +208,7 @@ export function RuleDialog({ rule, isKept, onClose }: RuleDialogProps): ReactNod
       {replica.canChangeInBulk && hits.rows.length > 0 && changesOfRule(data).length > 0 && (
         <Check label={WORDS.present} checked={isForPresent} onChange={setForPresent} />
       )}
-      {fault !== null && (
-        <p role="alert" className={styles.wrong}>
-          {fault}
-        </p>
-      )}
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

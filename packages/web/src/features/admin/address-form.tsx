@@ -3,6 +3,7 @@ import { useFormRequest } from '../../mail-ui/use-form-request.ts';
 import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { FieldError } from '../../ui/form/text/field-error.tsx';
 import { TextField } from '../../ui/form/text/text-field.tsx';
 import { takenOrThrow } from './accounts/add-account-dialog.tsx';
 import styles from './admin.module.css';
@@ -59,11 +60,7 @@ export function AddressForm({ label, button, wrong, add, look }: AddressFormProp
         />
         <Button type="submit">{button}</Button>
       </form>
-      {fault !== null && (
-        <p className={styles.wrong} role="alert">
-          {fault}
-        </p>
-      )}
+      <FieldError text={fault} />
     </>
   );
 }

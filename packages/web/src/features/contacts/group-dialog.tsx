@@ -3,9 +3,8 @@ import { type ContactGroup, useContactGroups } from '../../mail-ui/people/contac
 import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { FieldError } from '../../ui/form/text/field-error.tsx';
 import { TextField } from '../../ui/form/text/text-field.tsx';
-
-import styles from './contacts-screen.module.css';
 
 interface GroupDialogProps {
   /** Null: a new one. */
@@ -44,11 +43,7 @@ export function GroupDialog({ group, onSave, onClose }: GroupDialogProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {fault !== null && (
-        <p role="alert" className={styles.wrong}>
-          {fault}
-        </p>
-      )}
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx';
 import { PickFiles } from '../../ui/form/pick-files.tsx';
+import { FieldError } from '../../ui/form/text/field-error.tsx';
 import { TextField } from '../../ui/form/text/text-field.tsx';
 import { ContactAvatar } from './contact-avatar.tsx';
 import styles from './contact-dialog.module.css';
@@ -257,11 +258,7 @@ export function ContactDialog({ contact, isKept, onSave, onClose }: ContactDialo
         />
       </label>
       <Groups data={data} change={change} />
-      {fault !== null && (
-        <p role="alert" className={styles.wrong}>
-          {fault}
-        </p>
-      )}
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

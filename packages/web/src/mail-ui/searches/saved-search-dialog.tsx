@@ -6,6 +6,7 @@ import { TEXTS } from '../../texts/texts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx';
+import { FieldError } from '../../ui/form/text/field-error.tsx';
 import { TextField } from '../../ui/form/text/text-field.tsx';
 import styles from './saved-search-dialog.module.css';
 import { newSearch, type SavedSearch, useSavedSearches, withData } from './saved-searches.ts';
@@ -79,11 +80,7 @@ export function SavedSearchDialog({ saved, query: initialQuery, onSave, onClose 
         <Checkbox id={pinId} checked={pinned} onChange={(event) => setPinned(event.target.checked)} />
         {SAVED_SEARCH_TEXTS.pinned}
       </label>
-      {wrong && (
-        <p role="alert" className={styles.wrong}>
-          {SAVED_SEARCH_TEXTS.incomplete}
-        </p>
-      )}
+      <FieldError text={wrong ? SAVED_SEARCH_TEXTS.incomplete : null} />
     </FormDialog>
   );
 }

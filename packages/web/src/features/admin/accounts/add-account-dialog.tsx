@@ -4,8 +4,8 @@ import { useFormRequest } from '../../../mail-ui/use-form-request.ts';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
-import styles from '../admin.module.css';
 import { useAdmin } from '../admin-api.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 
@@ -65,11 +65,7 @@ export function AddAccountDialog({ onAdded, onClose }: { readonly onAdded: () =>
         onChange={(event) => setName(event.target.value)}
       />
       <p>{TEXTS.addNote}</p>
-      {fault !== null && (
-        <p className={styles.wrong} role="alert">
-          {fault}
-        </p>
-      )}
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

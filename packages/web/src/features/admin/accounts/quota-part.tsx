@@ -4,6 +4,7 @@ import { QUOTA_TEXTS } from '../../../texts/page/quota-texts.ts';
 import { sizeText } from '../../../texts/size-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Select } from '../../../ui/form/choice/select.tsx';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from '../admin.module.css';
 import { useAdmin, useAdminOperation } from '../admin-api.ts';
@@ -86,11 +87,7 @@ export function QuotaPart({ account, look }: PartProps) {
         )}
         <Button type="submit">{TEXTS.setLimit}</Button>
       </form>
-      {isWrong && (
-        <p className={styles.wrong} role="alert">
-          {TEXTS.wrongLimit}
-        </p>
-      )}
+      <FieldError text={isWrong ? TEXTS.wrongLimit : null} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
-import styles from '../admin.module.css';
 import { useAdmin } from '../admin-api.ts';
 
 const TEXTS = ADMIN_TEXTS.account;
@@ -49,11 +49,7 @@ export function RemoveAccountDialog({ id, address, onRemoved, onClose }: RemoveA
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {fault !== null && (
-        <p className={styles.wrong} role="alert">
-          {fault}
-        </p>
-      )}
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

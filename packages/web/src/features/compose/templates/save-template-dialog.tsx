@@ -8,6 +8,7 @@ import { useReplica } from '../../../replica/hooks.ts';
 import { TEMPLATE_TEXTS as TEXTS } from '../../../texts/compose/template-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
 
 const newId = uuidv7s();
@@ -53,7 +54,7 @@ export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {fault && <p role="alert">{TEXTS.incomplete}</p>}
+      <FieldError text={fault ? TEXTS.incomplete : null} />
     </FormDialog>
   );
 }

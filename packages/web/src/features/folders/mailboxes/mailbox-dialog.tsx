@@ -11,6 +11,7 @@ import { MAILBOX_TEXTS } from '../../../texts/lists/mailbox-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Select } from '../../../ui/form/choice/select.tsx';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
 import styles from './mailbox-dialog.module.css';
 
@@ -78,11 +79,7 @@ export function MailboxDialog({ mailbox, inside, onClose }: MailboxDialogProps) 
           </Select>
         </label>
       )}
-      {wrong && (
-        <p role="alert" className={styles.wrong}>
-          {wrong}
-        </p>
-      )}
+      <FieldError text={wrong} />
     </FormDialog>
   );
 }

@@ -14,9 +14,9 @@ import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Check } from '../../../ui/form/choice/check.tsx';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { TextArea } from '../../../ui/form/text/text-area.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
-import styles from './writing.module.css';
 
 const newId = uuidv7s();
 
@@ -175,11 +175,7 @@ export function IdentityDialog({ identities, identity, onClose }: IdentityDialog
       {identity !== identities.main && (
         <Check label={TEXTS.makeDefault} checked={written.isDefault} onChange={(isDefault) => change({ isDefault })} />
       )}
-      {fault !== null && (
-        <p role="alert" className={styles.wrong}>
-          {fault}
-        </p>
-      )}
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

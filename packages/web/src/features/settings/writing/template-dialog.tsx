@@ -15,6 +15,7 @@ import { sizeText } from '../../../texts/size-text.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { useTemplateFiles } from './use-template-files.ts';
 import styles from './writing.module.css';
@@ -93,11 +94,7 @@ function TemplateForm({ template, onClose, sanitizer }: TemplateDialogProps & { 
         <div>
           <AttachButton limit={sizeText(uploads.limit)} onFiles={(picked) => uploads.add(picked)} />
         </div>
-        {fault && (
-          <p role="alert" className={styles.wrong}>
-            {fault}
-          </p>
-        )}
+        <FieldError text={fault} />
       </FormDialog>
       {text.dialog}
     </>

@@ -8,6 +8,7 @@ import { VACATION_TEXTS as TEXTS } from '../../../texts/settings/vacation-texts.
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Check } from '../../../ui/form/choice/check.tsx';
+import { FieldError } from '../../../ui/form/text/field-error.tsx';
 import { TextField } from '../../../ui/form/text/text-field.tsx';
 import { putVacation, type VacationData } from './vacation.ts';
 import styles from './writing.module.css';
@@ -76,11 +77,7 @@ function VacationForm({
         />
         {text.field}
         <Check label={TEXTS.onlyKnown} checked={data.onlyKnown} onChange={(onlyKnown) => change({ onlyKnown })} />
-        {fault !== null && (
-          <p role="alert" className={styles.wrong}>
-            {fault}
-          </p>
-        )}
+        <FieldError text={fault} />
       </FormDialog>
       {text.dialog}
     </>
