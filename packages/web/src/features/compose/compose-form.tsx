@@ -28,6 +28,9 @@ import { useFormSession } from './session/use-form-session.ts';
 import { useSending } from './session/use-sending.ts';
 import { useTemplates } from './templates/use-templates.tsx';
 import { ComposeHead } from './window/compose-head.tsx';
+import { type ComposeEntry, quotesPart } from './window/compose-state.ts';
+import { discardForm } from './window/discard-form.ts';
+import { type Answering, switchAnswer } from './window/switch-answer.ts';
 import { useRestoredFocus } from './window/use-restored-focus.ts';
 
 export interface ComposeFormProps {
@@ -53,6 +56,14 @@ function formClass({ boxed, above, entry }: ComposeFormProps, kept: SessionView)
     (isStopped(kept.state) || kept.lost.length > 0 || kept.keepsNothing) && styles.noticed,
     entry.view === 'maximized' && styles.maximized,
   );
+}
+
+function useRecipientFields(): RecipientFields {
+  return {
+    to: useRef<RecipientFieldHandle>(null),
+    cc: useRef<RecipientFieldHandle>(null),
+    bcc: useRef<RecipientFieldHandle>(null),
+  };
 }
 
 /** What a form can do that answers a mail: answer it in another way, or in its conversation. */
@@ -97,11 +108,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const { content } = kept;
   const { mail } = content;
   const [initial] = useState(content);
-  const fields: RecipientFields = {
-    to: useRef<RecipientFieldHandle>(null),
-    cc: useRef<RecipientFieldHandle>(null),
-    bcc: useRef<RecipientFieldHandle>(null),
-  };
+  const fields = useRecipientFields();
   const changes = useContentChanges(session);
   const { setContent, setMail } = changes;
   const writing = useWriting(content.body, changes.setBody);
@@ -145,7 +152,7 @@ export function ComposeForm(props: ComposeFormProps) {
         changes={changes}
         writing={writing}
         uploads={uploads}
-        quotesPart={entry.request.type !== 'forward' && 'part' in entry.request && entry.request.part !== undefined}
+        quotesPart={quotesPart(entry.request)}
         // An answer begins at its text, unless another field has the focus by the time that the editor is here.
         autoFocus={writing.switched || initial.mail.to.length > 0}
       />

@@ -89,6 +89,11 @@ export function requestAbout(
   return { type: mode, ...mail, ...(part && mode !== 'forward' && { part }), ...of };
 }
 
+/** True if a form quotes what was selected of a mail, and not all of it. */
+export function quotesPart(request: ComposeRequest): boolean {
+  return request.type !== 'forward' && 'part' in request && request.part !== undefined;
+}
+
 /** The form that is not in the tray. */
 export function openForm({ forms }: Pick<ComposeState, 'forms'>): ComposeEntry | undefined {
   return forms.find(({ view }) => view !== 'minimized');

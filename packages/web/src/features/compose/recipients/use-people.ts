@@ -13,6 +13,11 @@ export interface Suggested extends Address {
   readonly members?: readonly Address[];
 }
 
+/** A person, or all members of a group. */
+export function recipientsOf({ members, ...address }: Suggested): readonly Address[] {
+  return members ?? [address];
+}
+
 /** Asks who may be meant by what was typed, the likeliest first. */
 export type SuggestPeople = (typed: string) => Promise<readonly Suggested[]>;
 

@@ -10,17 +10,12 @@ import type { Address } from '@wren/domain/message/message.ts';
 import { useState } from 'react';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { namesIn, personNamed } from './typed-names.ts';
-import type { Suggested, SuggestPeople } from './use-people.ts';
+import { recipientsOf, type Suggested, type SuggestPeople } from './use-people.ts';
+import { namesIn, useTypedNames } from './use-typed-names.ts';
 
 /** How a recipient is named, on its tag and when it is announced: without a name, by the whole address. */
 export const recipientLabel = (address: Address): string =>
   (address.name ? addressName(address) : null) ?? address.email;
-
-/** A person, or all members of a group. */
-function recipientsOf({ members, ...address }: Suggested): readonly Address[] {
-  return members ?? [address];
-}
 
 interface RecipientsOptions {
   readonly value: readonly Address[];
@@ -56,37 +51,42 @@ export interface RecipientsState {
   readonly edit: (recipient: Address | string) => void;
 }
 
+/** Looks up the known person that an address belongs to. */
+async function meet(
+  typed: Address,
+  suggest: SuggestPeople | undefined,
+  onKnown: (person: Address) => void,
+): Promise<void> {
+  const found = await suggest?.(typed.email).catch(() => []);
+  const known = found?.find((person) => person.name !== null && isSameAddress(person, typed));
+  if (known) onKnown({ ...typed, name: known.name });
+}
+
+/** True if a text ends with a separator, or with a space after a complete address. */
+function isEnded(written: string): boolean {
+  // Within a quoted name a separator is part of it, and so is a space within any name.
+  const isList = /[,;\n]/u.test(written.replace(/"(?:\\.|[^"\\])*"?/gu, ''));
+  return isList || (/\s$/u.test(written) && isEmailAddress(written.trim()));
+}
+
 /** Holds what a field of recipients shows; the list itself is the form's. */
 export function useRecipients({ value, onChange, suggest }: RecipientsOptions): RecipientsState {
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<readonly string[]>([]);
-  const [looking, setLooking] = useState<readonly string[]>([]);
   const [announced, announce] = useState('');
   const latest = useLatest(value);
-
-  /** An address that was typed without a name, but belongs to a known person, becomes that person. */
-  const introduce = async (typed: Address): Promise<void> => {
-    const found = await suggest?.(typed.email);
-    const known = found?.find((person) => person.name !== null && isSameAddress(person, typed));
-    if (known && latest.current.includes(typed))
-      onChange(latest.current.map((one) => (one === typed ? { ...one, name: known.name } : one)));
-  };
 
   const reject = (wrong: readonly string[]): void => {
     if (wrong.length > 0) setRejected((now) => [...new Set([...now, ...wrong])]);
   };
-
-  /** Takes names as the people who have them, once these are found. */
-  const lookUp = async (names: readonly string[], people: SuggestPeople, isChosen: boolean): Promise<void> => {
-    setLooking((now) => [...now, ...names]);
-    const found = await Promise.all(names.map((name) => personNamed(name, people, isChosen)));
-    setLooking((now) => now.filter((name) => !names.includes(name)));
-    const added = found.flatMap((person) => (person ? recipientsOf(person) : []));
-    if (added.length > 0) {
-      onChange(addRecipients(latest.current, added));
-      announce(RECIPIENT_TEXTS.added(added.map(recipientLabel).join(', ')));
-    }
-    reject(names.filter((_, at) => !found[at]));
+  const add = (list: readonly Address[], people: readonly Address[]): void => {
+    onChange(addRecipients(list, people));
+    announce(RECIPIENT_TEXTS.added(people.map(recipientLabel).join(', ')));
+  };
+  const { looking, lookUp } = useTypedNames({ onFound: (people) => add(latest.current, people), onNobody: reject });
+  /** An address that was typed without a name, but belongs to a known person, becomes that person. */
+  const introduce = (typed: Address, known: Address): void => {
+    if (latest.current.includes(typed)) onChange(latest.current.map((one) => (one === typed ? known : one)));
   };
 
   const takeInto = (list: readonly Address[], written: string, isChosen = false): readonly Address[] | null => {
@@ -98,10 +98,9 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
     }
     const { accepted, rejected: wrong } = parseRecipients(written);
     const next = addRecipients(list, accepted);
-    if (accepted.length > 0) {
-      onChange(next);
-      for (const one of next) if (one.name === null && !list.includes(one)) introduce(one).catch(() => undefined);
-      announce(RECIPIENT_TEXTS.added(accepted.map(recipientLabel).join(', ')));
+    if (accepted.length > 0) add(list, accepted);
+    for (const one of next) {
+      if (one.name === null && !list.includes(one)) void meet(one, suggest, (known) => introduce(one, known));
     }
     reject(wrong);
     setText('');
@@ -131,15 +130,11 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
     announce,
     take,
     pick: (person) => {
-      const added = recipientsOf(person);
-      onChange(addRecipients(value, added));
-      announce(RECIPIENT_TEXTS.added(added.map(recipientLabel).join(', ')));
+      add(value, recipientsOf(person));
       setText('');
     },
     type: (written) => {
-      // Within a quoted name a separator is part of it, and so is a space within any name.
-      const isList = /[,;\n]/u.test(written.replace(/"(?:\\.|[^"\\])*"?/gu, ''));
-      if (isList || (/\s$/u.test(written) && isEmailAddress(written.trim()))) take(written);
+      if (isEnded(written)) take(written);
       else setText(written.trimStart());
     },
     remove,

@@ -6,6 +6,7 @@ import { ERRORS } from './errors.ts';
 import { FIRST } from './first.ts';
 import { HELP } from './help.ts';
 import { LISTS } from './lists.ts';
+import { OUTBOX } from './outbox.ts';
 import { PAGES } from './pages.ts';
 import { READING } from './reading.ts';
 import { RULES } from './rules.ts';
@@ -24,6 +25,7 @@ export const TRANSLATION: Translation = {
   ...FIRST,
   ...HELP,
   ...LISTS,
+  ...OUTBOX,
   ...PAGES,
   ...READING,
   ...RULES,
