@@ -9,8 +9,8 @@ import { openFile } from '../host/client/files/open-file.ts';
 import type { Fetch } from '../platform/network/fetch.ts';
 import type { Replica } from '../replica/replica.ts';
 
-/** A message; null: all of its conversation that the folder shows. */
-interface MailPlace {
+/** A message; null: its conversation, as the folder shows it. */
+export interface MailPlace {
   readonly threadId: ThreadId;
   readonly folder: Folder;
   readonly messageId: MessageId | null;

@@ -18,10 +18,10 @@ import { onCommands } from '../../commands/keys.ts';
 import { openPaletteFor } from '../../commands/overlay.ts';
 import { setNarrow, usePanels } from '../../commands/panels.ts';
 import { findShortcutsBy } from '../../commands/use-shortcut.ts';
+import type { MailPlace } from '../../composer/attached-mails.ts';
 import {
   type ComposeRequest,
   leaveCompose,
-  type MailPlace,
   openCompose,
   openForm,
   requestAbout,

@@ -28,7 +28,7 @@ import { useFormSession } from './session/use-form-session.ts';
 import { useSending } from './session/use-sending.ts';
 import { useTemplates } from './templates/use-templates.tsx';
 import { ComposeHead } from './window/compose-head.tsx';
-import { type ComposeEntry, quotesPart } from './window/compose-state.ts';
+import type { ComposeEntry, ComposeRequest } from './window/compose-state.ts';
 import { discardForm } from './window/discard-form.ts';
 import { type Answering, switchAnswer } from './window/switch-answer.ts';
 import { useRestoredFocus } from './window/use-restored-focus.ts';
@@ -56,6 +56,11 @@ function formClass({ boxed, above, entry }: ComposeFormProps, kept: SessionView)
     (isStopped(kept.state) || kept.lost.length > 0 || kept.keepsNothing) && styles.noticed,
     entry.view === 'maximized' && styles.maximized,
   );
+}
+
+/** True if a form quotes what was selected of a mail, and not all of it. */
+function quotesPart(request: ComposeRequest): boolean {
+  return request.type !== 'forward' && 'part' in request && request.part !== undefined;
 }
 
 function useRecipientFields(): RecipientFields {

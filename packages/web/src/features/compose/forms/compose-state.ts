@@ -1,19 +1,12 @@
-import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { create } from 'zustand';
 import type { WritingMode } from '../../../actions/table/action.ts';
+import type { MailPlace } from '../../../composer/attached-mails.ts';
 import type { ComposeContent } from '../../../composer/content/compose-content.ts';
 import type { QuotedPart } from '../../../composer/content/quoted-part.ts';
 import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { createSlot } from '../../../platform/slot.ts';
-
-/** A message; null: its conversation, as the folder shows it. */
-export interface MailPlace {
-  readonly threadId: ThreadId;
-  readonly folder: Folder;
-  readonly messageId: MessageId | null;
-}
 
 /**
  * What is to be written: something new, an answer, an existing mail as a new one, a mail with others attached whole, a draft to
@@ -26,14 +19,11 @@ export type ComposeRequest = WhatToWrite & {
 
 type WhatToWrite =
   | { readonly type: 'new'; readonly to: readonly Address[] }
-  | {
+  | ({
       readonly type: ReplyMode;
-      readonly threadId: ThreadId;
-      readonly folder: Folder;
-      readonly messageId: MessageId | null;
       /** A reply quotes this of the message instead of all. */
       readonly part?: QuotedPart;
-    }
+    } & MailPlace)
   | ({ readonly type: 'anew' } & MailPlace)
   | { readonly type: 'attach'; readonly mails: readonly MailPlace[] }
   | {
@@ -87,11 +77,6 @@ export function requestAbout(
   if (mode === 'attach') return { type: mode, mails: [mail, ...others], ...of };
   if (mode === 'anew') return { type: mode, ...mail, ...of };
   return { type: mode, ...mail, ...(part && mode !== 'forward' && { part }), ...of };
-}
-
-/** True if a form quotes what was selected of a mail, and not all of it. */
-export function quotesPart(request: ComposeRequest): boolean {
-  return request.type !== 'forward' && 'part' in request && request.part !== undefined;
 }
 
 /** The form that is not in the tray. */

@@ -1,6 +1,6 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type AttachedMails, fetchMails } from '../../../composer/attached-mails.ts';
+import { type AttachedMails, fetchMails, type MailPlace } from '../../../composer/attached-mails.ts';
 import { type ComposeContent, EMPTY_CONTENT, withSignature } from '../../../composer/content/compose-content.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
 import { sessionAt } from '../../../composer/open-sessions.ts';
@@ -15,6 +15,8 @@ import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import type { ComposeEntry, MailPlace } from '../forms/compose-state.ts';
 import { ExclusiveForm } from '../forms/exclusive-form.tsx';
 import styles from './compose-pane.module.css';
+import type { ComposeEntry } from './compose-state.ts';
+import { ExclusiveForm } from './exclusive-form.tsx';
 import { MissingMail } from './missing-mail.tsx';
 
 /** The mails to be attached; null: they are on their way. */
