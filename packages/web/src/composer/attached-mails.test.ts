@@ -1,4 +1,3 @@
-import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { expect, test } from 'vitest';
 import { message } from '../../test/support/messages.ts';
@@ -15,7 +14,11 @@ function attaching(threads: Readonly<Record<string, readonly Message[]>>, answer
     from: (...places: readonly (readonly [thread: string, message?: string])[]) =>
       fetchMails(
         {
-          replica: { readThread: async (thread: string, _folder: Folder) => threads[thread] ?? [] },
+          replica: {
+            threadNamed: (thread) => thread,
+            loadThread: async () => undefined,
+            messagesOf: ([thread = '']) => threads[thread] ?? [],
+          },
           fetch: async (url, init) => {
             asked.push(String(url));
             return answer(url, init);

@@ -26,7 +26,7 @@ export interface AttachedMails {
 }
 
 export interface AttachingParts {
-  readonly replica: Pick<Replica, 'readThread'>;
+  readonly replica: Pick<Replica, 'threadNamed' | 'loadThread' | 'messagesOf'>;
   readonly fetch: Fetch;
   /** What is before the paths of its account (`Api.host`). */
   readonly host: string;
@@ -42,7 +42,9 @@ async function messagesAt(
 ): Promise<readonly Message[]> {
   const found = new Map<string, Message>();
   for (const { threadId, folder, messageId } of places) {
-    for (const message of (await replica.readThread(threadId, folder)).toReversed()) {
+    const thread = replica.threadNamed(threadId);
+    await replica.loadThread(thread);
+    for (const message of replica.messagesOf([thread], folder).toReversed()) {
       const isWanted = messageId === null ? message.home !== 'drafts' : message.id === messageId;
       const key = message.messageIdHeader ?? message.id;
       if (isWanted && !found.has(key)) found.set(key, message);

@@ -24,11 +24,10 @@ import {
   leaveCompose,
   openCompose,
   openForm,
-  requestAbout,
   useCompose,
-} from '../../features/compose/forms/compose-state.ts';
-import { RestoreDrafts } from '../../features/compose/forms/restore-drafts.tsx';
-import { selectedPart } from '../../features/conversation/frame/selected-part.ts';
+} from '../../features/compose/window/compose-state.ts';
+import { RestoreDrafts } from '../../features/compose/window/restore-drafts.tsx';
+import { selectedFor } from '../../features/conversation/frame/selected-part.ts';
 import {
   askForReply,
   forgetReply,
@@ -167,9 +166,10 @@ function useActions({ replica, threads, threadId }: StartedProps): void {
     );
     if (!first) return;
     const shown = markThread(account ?? null, first.threadId);
-    const part = threadId === shown && (mode === 'reply' || mode === 'replyAll') ? selectedPart(null) : null;
-    if (mode !== 'reply' || part) {
-      write(requestAbout(mode, [{ ...first, messageId: part?.message ?? null }, ...others], account ?? null, part));
+    const selected = threadId === shown ? selectedFor(mode, null) : {};
+    if (mode !== 'reply' || selected.part) {
+      const of = account !== undefined && { account };
+      write({ type: mode, ...first, ...selected, ...(mode === 'attach' && { others }), ...of });
       return;
     }
     if (threadId !== shown) threads.open(first.folder, shown);

@@ -1,7 +1,7 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { openCompose, requestAbout } from '../../features/compose/forms/compose-state.ts';
+import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { ThreadPane } from '../../features/conversation/pane/thread-pane.tsx';
 import { folderPath } from '../../paths.ts';
 import { useThreadFolder } from '../../replica/hooks.ts';
@@ -27,8 +27,8 @@ export function ThreadScreen({ threadId }: { readonly threadId: ThreadId }) {
       message={message}
       neighbours={null}
       onBack={back}
-      onCompose={(mode, messageId, { begin = null, part = null } = {}) =>
-        void openCompose(requestAbout(mode, [{ threadId, folder, messageId }], null, part), begin)
+      onCompose={(mode, messageId, begin = null, part = {}) =>
+        void openCompose({ type: mode, threadId, folder, messageId, ...part }, begin)
       }
       onDraft={(messageId) => void openCompose({ type: 'draft', threadId, messageId })}
       onMailto={(email) => void openCompose({ type: 'new', to: [{ name: null, email }] })}

@@ -1,26 +1,26 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useCallback, useEffect } from 'react';
-import { clearSelection } from '../../../actions/chosen/selection.ts';
-import type { PlacedRow } from '../../../actions/table/action-target.ts';
-import { openCompose, requestAbout } from '../../../features/compose/forms/compose-state.ts';
-import type { OnCompose } from '../../../features/conversation/pane/on-compose.ts';
-import { ListPane } from '../../../features/message-list/pane/list-pane.tsx';
-import type { Narrowing } from '../../../features/message-list/pane/narrowing.tsx';
-import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
-import { PAGE_BASE } from '../../../platform/page/page-base.ts';
-import type { ListView } from '../../../replica/pool/views/views.ts';
-import { useFirstRows } from '../../../ui/first-rows.ts';
-import { lazyPart } from '../../../ui/part/lazy-part.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
-import { useBeside } from '../../routes/reading-pane.ts';
-import { type AllPlace, type FolderPlace, pathFrom, type SearchRoute } from '../../routes/route.ts';
-import { useNamedMessage, usePeek, useThreadNavigation } from '../../routes/thread-navigation.ts';
-import { searchedText, useListTarget } from '../../routes/use-list-target.ts';
-import { useOpenRow } from '../../routes/use-open-row.ts';
-import { type OpenThread, useOpenThread } from '../../routes/use-open-thread.ts';
-import { usePeekOnRest } from '../../routes/use-peek-on-rest.ts';
-import { ListNotices } from '../list-notices.ts';
+import { clearSelection } from '../../actions/chosen/selection.ts';
+import type { PlacedRow } from '../../actions/table/action-target.ts';
+import { openCompose } from '../../features/compose/window/compose-state.ts';
+import type { OnCompose } from '../../features/conversation/pane/on-compose.ts';
+import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
+import type { Narrowing } from '../../features/message-list/pane/narrowing.tsx';
+import type { Mark } from '../../mail-ui/searches/search-mark.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
+import type { ListView } from '../../replica/pool/views.ts';
+import { useFirstRows } from '../../ui/first-rows.ts';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { useBeside } from '../routes/reading-pane.ts';
+import { type AllPlace, type FolderPlace, pathFrom, type SearchRoute } from '../routes/route.ts';
+import { useNamedMessage, usePeek, useThreadNavigation } from '../routes/thread-navigation.ts';
+import { searchedText, useListTarget } from '../routes/use-list-target.ts';
+import { useOpenRow } from '../routes/use-open-row.ts';
+import { type OpenThread, useOpenThread } from '../routes/use-open-thread.ts';
+import { usePeekOnRest } from '../routes/use-peek-on-rest.ts';
+import { VacationNotice } from './vacation-notice.ts';
 
 const ThreadPane = lazyPart(async () => {
   const { ThreadPane: Pane, readyFirstMail } = await import('../../../features/conversation/pane/thread-pane.tsx');
@@ -72,8 +72,8 @@ function usePaneAhead(isListed: boolean, beside: boolean): void {
 function formsFor(thread: NonNullable<OpenThread['thread']>, account: string | null) {
   const of = account !== null && { account };
   return {
-    onCompose: ((mode, messageId, { begin = null, part = null } = {}) =>
-      void openCompose(requestAbout(mode, [{ ...thread, messageId }], account, part), begin)) satisfies OnCompose,
+    onCompose: ((mode, messageId, begin = null, part = {}) =>
+      void openCompose({ type: mode, ...thread, messageId, ...part, ...of }, begin)) satisfies OnCompose,
     onDraft: (messageId: string) => void openCompose({ type: 'draft', threadId: thread.threadId, messageId, ...of }),
     onMailto: (email: string) => void openCompose({ type: 'new', to: [{ name: null, email }], ...of }),
   };

@@ -272,13 +272,13 @@ test('a form that answers already goes on with what is selected by now, and stay
 });
 
 test('mail is attached to a form of its own each time; one that is edited as new is shown where it is already', async () => {
-  const mails = [{ threadId: 't', folder: 'inbox', messageId: null }] as const;
-  await openCompose({ type: 'attach', mails });
+  const mail = { threadId: 't', folder: 'inbox', messageId: null } as const;
+  await openCompose({ type: 'attach', ...mail });
   written();
-  await openCompose({ type: 'attach', mails });
+  await openCompose({ type: 'attach', ...mail });
   written();
-  await openCompose({ type: 'anew', ...mails[0] });
+  await openCompose({ type: 'anew', ...mail });
   written();
-  await openCompose({ type: 'anew', ...mails[0] });
+  await openCompose({ type: 'anew', ...mail });
   expect(forms().map(({ request }) => request.type)).toEqual(['attach', 'attach', 'anew']);
 });

@@ -1,7 +1,6 @@
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { create } from 'zustand';
-import type { WritingMode } from '../../../actions/table/action.ts';
 import type { MailPlace } from '../../../composer/attached-mails.ts';
 import type { ComposeContent } from '../../../composer/content/compose-content.ts';
 import type { QuotedPart } from '../../../composer/content/quoted-part.ts';
@@ -25,7 +24,11 @@ type WhatToWrite =
       readonly part?: QuotedPart;
     } & MailPlace)
   | ({ readonly type: 'anew' } & MailPlace)
-  | { readonly type: 'attach'; readonly mails: readonly MailPlace[] }
+  | ({
+      readonly type: 'attach';
+      /** Further ones than the first. */
+      readonly others?: readonly MailPlace[];
+    } & MailPlace)
   | {
       readonly type: 'draft' | 'edit';
       readonly threadId: ThreadId;
@@ -61,23 +64,6 @@ interface ComposeState {
 }
 
 export const useCompose = create<ComposeState>(() => ({ forms: [], opener: null, laidAside: null }));
-
-/**
- * What is to be written about mail.
- * @param mail the first one; the only one unless they are attached
- * @param part what is selected of it, which a reply quotes alone; null: nothing
- */
-export function requestAbout(
-  mode: WritingMode,
-  [mail, ...others]: readonly [MailPlace, ...MailPlace[]],
-  account: string | null,
-  part: QuotedPart | null = null,
-): ComposeRequest {
-  const of = account !== null && { account };
-  if (mode === 'attach') return { type: mode, mails: [mail, ...others], ...of };
-  if (mode === 'anew') return { type: mode, ...mail, ...of };
-  return { type: mode, ...mail, ...(part && mode !== 'forward' && { part }), ...of };
-}
 
 /** The form that is not in the tray. */
 export function openForm({ forms }: Pick<ComposeState, 'forms'>): ComposeEntry | undefined {

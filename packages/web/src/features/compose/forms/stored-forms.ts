@@ -33,7 +33,7 @@ const request: v.GenericSchema<unknown, ComposeRequest> = v.variant('type', [
     account,
   }),
   v.object({ type: v.literal('anew'), ...mailPlace, account }),
-  v.object({ type: v.literal('attach'), mails: v.array(v.object(mailPlace)), account }),
+  v.object({ type: v.literal('attach'), ...mailPlace, others: v.exactOptional(v.array(v.object(mailPlace))), account }),
   v.object({ type: v.picklist(['draft', 'edit']), threadId: text, messageId, account }),
   v.object({ type: v.literal('again'), content, account }),
 ]);

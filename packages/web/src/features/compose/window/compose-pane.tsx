@@ -169,7 +169,7 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
       return <ExclusiveForm entry={entry} begin={begin} title={title} boxed={isBoxed(request)} />;
     }
     case 'attach':
-      return <FromMails entry={entry} mails={request.mails} />;
+      return <FromMails entry={entry} first={request} others={request.others} />;
     case 'anew':
       return <FromThread {...request} entry={entry} mode="anew" />;
     case 'draft':

@@ -1,5 +1,5 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AttachedMails, fetchMails, type MailPlace } from '../../../composer/attached-mails.ts';
 import { type ComposeContent, EMPTY_CONTENT, withSignature } from '../../../composer/content/compose-content.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
@@ -65,7 +65,8 @@ function AttachingForm({ entry, attached }: { readonly entry: ComposeEntry; read
   return <ExclusiveForm entry={entry} begin={{ content, unsaved: false }} title={title} boxed={false} />;
 }
 
-function FetchingForm({ entry, mails }: FromMailsProps) {
+function FetchingForm({ entry, first, others }: FromMailsProps) {
+  const mails = useMemo(() => [first, ...(others ?? [])], [first, others]);
   const limit = useStartedMail().user.maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
   const [fetched, retry] = useMails(mails, limit);
   const late = useIsSlow(fetched === null);
@@ -95,13 +96,15 @@ function FetchingForm({ entry, mails }: FromMailsProps) {
 
 interface FromMailsProps {
   readonly entry: ComposeEntry;
-  readonly mails: readonly MailPlace[];
+  readonly first: MailPlace;
+  readonly others: readonly MailPlace[] | undefined;
 }
 
 /** A form for a new mail with others attached whole: all of them are here before it opens, or none is attached. */
-export function FromMails({ entry, mails }: FromMailsProps) {
+export function FromMails(props: FromMailsProps) {
+  const { entry } = props;
   const { begin } = entry;
-  if (!begin) return <FetchingForm entry={entry} mails={mails} />;
+  if (!begin) return <FetchingForm {...props} />;
   const title = begin.content.mail.subject || COMPOSER_TEXTS.newMessage;
   return <ExclusiveForm entry={entry} begin={begin} title={title} boxed={false} />;
 }

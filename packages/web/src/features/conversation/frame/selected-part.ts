@@ -1,6 +1,7 @@
 import { pathPrefixOf } from '@wren/contract/account-places.ts';
 import { remoteAddressOf } from '@wren/contract/file-urls.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
+import type { WritingMode } from '../../../actions/table/action.ts';
 import type { QuotedPart } from '../../../composer/content/quoted-part.ts';
 
 /** The frame in which something was selected last, with what was written into it. */
@@ -57,19 +58,32 @@ function sourceOf(part: Node | null): string {
   return box.innerHTML;
 }
 
-/** What is selected in an open message, unsanitised; null: no text of any is. @param message null: whichever it is */
-export function selectedPart(message: MessageId | null): (QuotedPart & { readonly message: MessageId }) | null {
+/** What is selected in an open message, unsanitised; null: no text of any is. */
+function selectedPart(): (QuotedPart & { readonly message: MessageId }) | null {
   const frame = last?.frame;
   const page = frame?.contentDocument;
   const selection = page?.getSelection();
   const selectedIn = frame?.closest<HTMLElement>('[data-message]')?.dataset.message;
   if (!last || !page || !selection || selection.rangeCount === 0 || selectedIn === undefined) return null;
-  if (message !== null && selectedIn !== message) return null;
-  const text = selection.toString().replace(/^\n+/u, '').trimEnd();
+  const text = selection.toString().replace(/^\n+|\s+$/gu, '');
   if (text.trim() === '') return null;
   return {
     message: selectedIn,
     text,
     html: sourceOf(selectedContent(selection.getRangeAt(0), page.body, last.content)),
   };
+}
+
+interface Selected {
+  readonly messageId?: MessageId;
+  readonly part?: QuotedPart;
+}
+
+/** What is selected, and in which message, for a form that answers it; nothing for all other forms. @param message null: any */
+export function selectedFor(mode: WritingMode, message: MessageId | null): Selected {
+  if (mode !== 'reply' && mode !== 'replyAll') return {};
+  const selected = selectedPart();
+  if (!selected || (message !== null && selected.message !== message)) return {};
+  const { message: messageId, html, text } = selected;
+  return { messageId, part: { html, text } };
 }

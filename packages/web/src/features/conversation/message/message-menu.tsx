@@ -15,8 +15,7 @@ import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
-import { useDownload } from '../attachments/use-download.ts';
-import { selectedPart } from '../frame/selected-part.ts';
+import { selectedFor } from '../frame/selected-part.ts';
 import type { OnCompose } from '../pane/on-compose.ts';
 import { printThread } from '../print/print-thread.ts';
 import { SourceDialog } from './source-dialog.tsx';
@@ -39,7 +38,7 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
   const download = useDownload();
   const save = (): void => download({ url: host + sourceUrl(message.id), name: shownSubject(message.subject) });
 
-  const write = (mode: WritingMode): void => onCompose(mode, message.id, { part: selectedPart(message.id) });
+  const write = (mode: WritingMode): void => onCompose(mode, message.id, null, selectedFor(mode, message.id));
 
   const answers = offeredAt('message', target).flatMap(({ action, label, icon }): readonly MenuItem[] =>
     action.kind === 'reply' ? [{ id: action.id, label, icon, onSelect: () => write(action.mode) }] : [],

@@ -130,7 +130,7 @@ function AnswerBox({ view, row, message, onCompose, onClose, onSent }: BoxProps)
       onSent={onSent}
       onEnlarge={(begin) => {
         close();
-        onCompose('reply', message.id, { begin });
+        onCompose('reply', message.id, begin);
       }}
     />
   );

@@ -59,14 +59,6 @@ export abstract class ShownMail {
     return message ? { message, body: bodies.get(id) } : null;
   }
 
-  /** The messages of a thread as a folder shows them, newest first, fetched when need be. @throws WrenError as the host says */
-  async readThread(thread: ThreadId, folder: Folder): Promise<readonly Message[]> {
-    const { threads, view } = this.reading;
-    const named = threads.named(thread);
-    if (!threads.isWhole(named)) await threads.load(named);
-    return conversation(view.messages(named), folder);
-  }
-
   /** The known messages of threads, in every mailbox, or as a folder shows them. Newest first within each thread. */
   messagesOf(threads: readonly ThreadId[], folder?: Folder): readonly Message[] {
     return threads.flatMap((thread) => {
