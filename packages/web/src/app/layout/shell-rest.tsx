@@ -25,8 +25,8 @@ import {
   openCompose,
   openForm,
   useCompose,
-} from '../../features/compose/window/compose-state.ts';
-import { RestoreDrafts } from '../../features/compose/window/restore-drafts.tsx';
+} from '../../features/compose/forms/compose-state.ts';
+import { RestoreDrafts } from '../../features/compose/forms/restore-drafts.tsx';
 import { selectedFor } from '../../features/conversation/frame/selected-part.ts';
 import {
   askForReply,

@@ -1,7 +1,7 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { openCompose } from '../../features/compose/forms/compose-state.ts';
 import { ThreadPane } from '../../features/conversation/pane/thread-pane.tsx';
 import { folderPath } from '../../paths.ts';
 import { useThreadFolder } from '../../replica/hooks.ts';

@@ -16,7 +16,7 @@ import styles from './compose-form.module.css';
 import { DraftChangedNotice } from './drafts/draft-changed-notice.tsx';
 import { DraftNotices } from './drafts/draft-notices.tsx';
 import { changeAnswer, closeCompose } from './forms/compose-forms.ts';
-import type { ComposeEntry } from './forms/compose-state.ts';
+import type { ComposeEntry, ComposeRequest } from './forms/compose-state.ts';
 import { discardForm } from './forms/discard-form.ts';
 import { type Answering, switchAnswer } from './forms/switch-answer.ts';
 import { useOtherSenders } from './recipients/other-senders.ts';
@@ -28,9 +28,6 @@ import { useFormSession } from './session/use-form-session.ts';
 import { useSending } from './session/use-sending.ts';
 import { useTemplates } from './templates/use-templates.tsx';
 import { ComposeHead } from './window/compose-head.tsx';
-import type { ComposeEntry, ComposeRequest } from './window/compose-state.ts';
-import { discardForm } from './window/discard-form.ts';
-import { type Answering, switchAnswer } from './window/switch-answer.ts';
 import { useRestoredFocus } from './window/use-restored-focus.ts';
 
 export interface ComposeFormProps {

@@ -12,11 +12,9 @@ import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { errorText } from '../../../texts/error-text.ts';
 import { sizeText } from '../../../texts/size-text.ts';
 import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
-import type { ComposeEntry, MailPlace } from '../forms/compose-state.ts';
+import type { ComposeEntry } from '../forms/compose-state.ts';
 import { ExclusiveForm } from '../forms/exclusive-form.tsx';
 import styles from './compose-pane.module.css';
-import type { ComposeEntry } from './compose-state.ts';
-import { ExclusiveForm } from './exclusive-form.tsx';
 import { MissingMail } from './missing-mail.tsx';
 
 /** The mails to be attached; null: they are on their way. */

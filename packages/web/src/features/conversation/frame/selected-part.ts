@@ -65,7 +65,7 @@ function selectedPart(): (QuotedPart & { readonly message: MessageId }) | null {
   const selection = page?.getSelection();
   const selectedIn = frame?.closest<HTMLElement>('[data-message]')?.dataset.message;
   if (!last || !page || !selection || selection.rangeCount === 0 || selectedIn === undefined) return null;
-  const text = selection.toString().replace(/^\n+|\s+$/gu, '');
+  const text = selection.toString().replace(/^\n+/u, '').trimEnd();
   if (text.trim() === '') return null;
   return {
     message: selectedIn,

@@ -15,6 +15,7 @@ import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
+import { useDownload } from '../attachments/use-download.ts';
 import { selectedFor } from '../frame/selected-part.ts';
 import type { OnCompose } from '../pane/on-compose.ts';
 import { printThread } from '../print/print-thread.ts';
