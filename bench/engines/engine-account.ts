@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { imapEnvironment } from '../../packages/server/test/engines/imap-environment.ts';
 import { missingCyrus, startCyrus } from '../../packages/server/test/engines/real-servers/real-cyrus.ts';
 import { missingDovecot, startDovecot } from '../../packages/server/test/engines/real-servers/real-dovecot.ts';
 import { missingPostgres, startPostgres } from '../../packages/server/test/engines/real-servers/real-postgres.ts';
@@ -64,10 +65,7 @@ async function dovecot(messages: number, tell: (line: string) => void): Promise<
   return {
     ...{ address, password, dataFolder: null },
     environment: {
-      WREN_ENGINE: 'imap',
-      WREN_IMAP: `imap://127.0.0.1:${server.imap.port}`,
-      WREN_SUBMISSION: `smtp://127.0.0.1:${server.submission.port}`,
-      WREN_ENGINE_PLAIN: 'on',
+      ...imapEnvironment(server.imap.port, server.submission.port),
     },
     askDirectly: (page) => askByImap(user, page),
     deliver: (raw) => server.deliver(address, raw),

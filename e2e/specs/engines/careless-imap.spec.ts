@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { forgetSources } from '../../../packages/server/test/engines/forget-sources.ts';
+import { imapEnvironment } from '../../../packages/server/test/engines/imap-environment.ts';
 import { sampleSource } from '../../../packages/server/test/engines/mirrors/mirror-rig.ts';
 import { CarelessImap } from '../../../packages/server/test/engines/stand-ins/careless-imap.ts';
 import { test } from '../../support/journey.ts';
@@ -38,11 +39,8 @@ test.beforeEach(async () => {
   imap.put('INBOX', sampleSource('One'));
   imap.put('INBOX', Buffer.from(withPdf));
   wren = await startWren({
-    WREN_ENGINE: 'imap',
-    WREN_IMAP: `imap://127.0.0.1:${imap.server.port}`,
-    WREN_SUBMISSION: 'smtp://127.0.0.1:9',
+    ...imapEnvironment(imap.server.port),
     WREN_SIEVE: 'off',
-    WREN_ENGINE_PLAIN: 'on',
     WREN_SMTP_PORT: '0',
   });
 });

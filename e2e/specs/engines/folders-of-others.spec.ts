@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { imapEnvironment } from '../../../packages/server/test/engines/imap-environment.ts';
 import {
   type DovecotUser,
   missingDovecot,
@@ -45,10 +46,7 @@ test.describe('a folder of another user', () => {
   test.beforeAll(async () => {
     dovecot = await startDovecot(undefined, SHARING);
     wren = await startWren({
-      WREN_ENGINE: 'imap',
-      WREN_IMAP: `imap://127.0.0.1:${dovecot.imap.port}`,
-      WREN_SUBMISSION: `smtp://127.0.0.1:${dovecot.submission.port}`,
-      WREN_ENGINE_PLAIN: 'on',
+      ...imapEnvironment(dovecot.imap.port, dovecot.submission.port),
       WREN_SMTP_PORT: '0',
     });
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { imapEnvironment } from '../../../packages/server/test/engines/imap-environment.ts';
 import {
   type DovecotUser,
   missingDovecot,
@@ -44,11 +45,8 @@ for (const [name, conf, isTold] of [
       await client.append('INBOX', letter);
       await client.logout();
       wren = await startWren({
-        WREN_ENGINE: 'imap',
-        WREN_IMAP: `imap://127.0.0.1:${dovecot.imap.port}`,
-        WREN_SUBMISSION: `smtp://127.0.0.1:${dovecot.submission.port}`,
+        ...imapEnvironment(dovecot.imap.port, dovecot.submission.port),
         WREN_SIEVE: 'off',
-        WREN_ENGINE_PLAIN: 'on',
         WREN_SMTP_PORT: '0',
       });
     });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imapEnvironment } from '../../test/engines/imap-environment.ts';
 import { type KilledWren, startKilledWren } from '../../test/engines/mirrors/killed-wren.ts';
 import { missingCyrus, startCyrus } from '../../test/engines/real-servers/real-cyrus.ts';
 import { missingDovecot, startDovecot } from '../../test/engines/real-servers/real-dovecot.ts';
@@ -28,10 +29,7 @@ const ENGINES = {
       const dovecot = await startDovecot(relay);
       const { imap, submission } = dovecot;
       const environment = {
-        WREN_ENGINE: 'imap',
-        WREN_IMAP: `imap://127.0.0.1:${imap.port}`,
-        WREN_SUBMISSION: `smtp://127.0.0.1:${submission.port}`,
-        WREN_ENGINE_PLAIN: 'on',
+        ...imapEnvironment(imap.port, submission.port),
       };
       return { environment, user: dovecot.addUser(), close: () => dovecot.close() };
     },

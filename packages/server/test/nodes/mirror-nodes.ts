@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { imapEnvironment } from '../engines/imap-environment.ts';
 import {
   type DovecotUser,
   missingDovecot,
@@ -55,10 +56,7 @@ export async function openMirrorNodes(): Promise<MirrorNodes> {
   const environment = {
     WREN_DATABASE: database,
     WREN_CREDENTIAL_KEY: '07'.repeat(32),
-    WREN_ENGINE: 'imap',
-    WREN_IMAP: `imap://127.0.0.1:${dovecot.imap.port}`,
-    WREN_SUBMISSION: `smtp://127.0.0.1:${dovecot.submission.port}`,
-    WREN_ENGINE_PLAIN: 'on',
+    ...imapEnvironment(dovecot.imap.port, dovecot.submission.port),
     WREN_REQUEST_RATE: '0',
     WREN_LOG: process.env.WREN_TEST_LOG === 'on' ? 'info' : 'error',
   };

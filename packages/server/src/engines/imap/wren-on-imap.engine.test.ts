@@ -1,5 +1,7 @@
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imapEnvironment } from '../../../test/engines/imap-environment.ts';
+import { sampleWithFile } from '../../../test/engines/mirrors/mirror-rig.ts';
 import {
   type DovecotUser,
   missingDovecot,
@@ -27,10 +29,7 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
     const { imap, submission } = dovecot;
     wren = await startWren({
       environment: {
-        WREN_ENGINE: 'imap',
-        WREN_IMAP: `imap://127.0.0.1:${imap.port}`,
-        WREN_SUBMISSION: `smtp://127.0.0.1:${submission.port}`,
-        WREN_ENGINE_PLAIN: 'on',
+        ...imapEnvironment(imap.port, submission.port),
       },
     });
     user = dovecot.addUser();
@@ -78,17 +77,7 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
   });
 
   it('opens the source of what is there, and the files in it', async () => {
-    const source = [
-      'From: Lin <lin@example.com>',
-      'Subject: With a file',
-      'Message-ID: <with-a-file@example.com>',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/mixed; boundary="-"',
-      ...['', '---', 'Content-Type: text/plain', '', 'See the plan.', '---'],
-      'Content-Type: text/plain; name="plan.txt"',
-      'Content-Disposition: attachment; filename="plan.txt"',
-      ...['', 'The plan', '-----', ''],
-    ].join('\r\n');
+    const source = sampleWithFile('With a file');
     const other = await user.connect();
     await other.append('INBOX', Buffer.from(source));
     await other.logout();

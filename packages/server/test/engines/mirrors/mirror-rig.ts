@@ -52,6 +52,21 @@ export function sampleSource(subject: string): Uint8Array {
   return Buffer.from(`${lines.join('\r\n')}\r\n`);
 }
 
+/** A mail with a text and the file plan.txt. */
+export function sampleWithFile(subject: string): string {
+  return [
+    'From: Lin <lin@example.com>',
+    `Subject: ${subject}`,
+    `Message-ID: <${subject.replaceAll(' ', '-')}@example.com>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="-"',
+    ...['', '---', 'Content-Type: text/plain', '', 'See the plan.', '---'],
+    'Content-Type: text/plain; name="plan.txt"',
+    'Content-Disposition: attachment; filename="plan.txt"',
+    ...['', 'The plan', '-----', ''],
+  ].join('\r\n');
+}
+
 /** Puts a mail into a mailbox here. @returns its id */
 export async function putSample(store: MailStore, subject: string, mailbox: MailboxId, id = newId()): Promise<string> {
   const raw = sampleSource(subject);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imapEnvironment } from '../../../../test/engines/imap-environment.ts';
 import { bytes } from '../../../../test/engines/mirrors/mirror-of-dovecot.ts';
 import { missingDovecot, type RealDovecot, startDovecot } from '../../../../test/engines/real-servers/real-dovecot.ts';
 import { type CuttingProxy, openCuttingProxy } from '../../../../test/engines/stand-ins/cutting-proxy.ts';
@@ -19,10 +20,7 @@ describe.skipIf(missingDovecot !== null)(
       proxy = await openCuttingProxy(dovecot.imap.port);
       wren = await startWren({
         environment: {
-          WREN_ENGINE: 'imap',
-          WREN_IMAP: `imap://127.0.0.1:${proxy.port}`,
-          WREN_SUBMISSION: `smtp://127.0.0.1:${dovecot.submission.port}`,
-          WREN_ENGINE_PLAIN: 'on',
+          ...imapEnvironment(proxy.port, dovecot.submission.port),
         },
       });
     });

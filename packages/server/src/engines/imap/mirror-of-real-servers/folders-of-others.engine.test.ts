@@ -4,6 +4,7 @@ import { mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import type { ImapFlow } from 'imapflow';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { imapEnvironment } from '../../../../test/engines/imap-environment.ts';
 import { bytes } from '../../../../test/engines/mirrors/mirror-of-dovecot.ts';
 import {
   type DovecotUser,
@@ -36,10 +37,7 @@ describe.skipIf(missingDovecot !== null)(
       proxy = await openCuttingProxy(dovecot.imap.port);
       wren = await startWren({
         environment: {
-          WREN_ENGINE: 'imap',
-          WREN_IMAP: `imap://127.0.0.1:${proxy.port}`,
-          WREN_SUBMISSION: `smtp://127.0.0.1:${dovecot.submission.port}`,
-          WREN_ENGINE_PLAIN: 'on',
+          ...imapEnvironment(proxy.port, dovecot.submission.port),
         },
         times: { poll: 500, retry: 50, longest: 400, rest: HOURS, seldom: HOURS },
       });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetSources } from '../../../../test/engines/forget-sources.ts';
+import { imapEnvironment } from '../../../../test/engines/imap-environment.ts';
 import { MirrorOfDovecot } from '../../../../test/engines/mirrors/mirror-of-dovecot.ts';
+import { sampleWithFile } from '../../../../test/engines/mirrors/mirror-rig.ts';
 import {
   type DovecotUser,
   missingDovecot,
@@ -11,19 +13,6 @@ import { type CuttingProxy, openCuttingProxy } from '../../../../test/engines/st
 import { accountOf, type RunningWren, startWren } from '../../../../test/wren/running-wren.ts';
 import { folderOf, type Row } from '../../../../test/wren/two-people.ts';
 import type { Visitor } from '../../../../test/wren/visitor.ts';
-
-const withFile = (subject: string): string =>
-  [
-    'From: Lin <lin@example.com>',
-    `Subject: ${subject}`,
-    `Message-ID: <${subject.replaceAll(' ', '-')}@example.com>`,
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary="-"',
-    ...['', '---', 'Content-Type: text/plain', '', 'See the plan.', '---'],
-    'Content-Type: text/plain; name="plan.txt"',
-    'Content-Disposition: attachment; filename="plan.txt"',
-    ...['', 'The plan', '-----', ''],
-  ].join('\r\n');
 
 describe.skipIf(missingDovecot !== null)(
   `a mirror without sources${missingDovecot ? `: ${missingDovecot}` : ''}`,
@@ -84,17 +73,14 @@ describe.skipIf(missingDovecot !== null)(
       proxy = await openCuttingProxy(dovecot.imap.port);
       wren = await startWren({
         environment: {
-          WREN_ENGINE: 'imap',
-          WREN_IMAP: `imap://127.0.0.1:${proxy.port}`,
-          WREN_SUBMISSION: 'smtp://127.0.0.1:9',
+          ...imapEnvironment(proxy.port),
           WREN_SIEVE: 'off',
-          WREN_ENGINE_PLAIN: 'on',
         },
       });
       user = dovecot.addUser();
       const other = await user.connect();
       for (const subject of ['Opened', 'Downloaded', 'Forwarded', 'Moved', 'Away'])
-        await other.append('INBOX', Buffer.from(withFile(subject)));
+        await other.append('INBOX', Buffer.from(sampleWithFile(subject)));
       await other.logout();
       browser = wren.visitor();
       await browser.signIn(user.address, user.password);
@@ -113,11 +99,11 @@ describe.skipIf(missingDovecot !== null)(
     it('is fetched at once when it is opened, and when a file in it is downloaded', async () => {
       const opened = await rowOf('Opened');
       const asked = { name: opened.name };
-      expect((await browser.call('mail.get_mime_message', asked)).message).toBe(withFile('Opened'));
+      expect((await browser.call('mail.get_mime_message', asked)).message).toBe(sampleWithFile('Opened'));
       const [file] = (await rowOf('Downloaded')).attachments;
       expect((await browser.get(file.url)).text).toBe('The plan');
       proxy.said.length = 0;
-      expect((await browser.call('mail.get_mime_message', asked)).message).toBe(withFile('Opened'));
+      expect((await browser.call('mail.get_mime_message', asked)).message).toBe(sampleWithFile('Opened'));
       expect(proxy.said.filter((line) => line.includes('FETCH'))).toEqual([]);
     });
 
@@ -140,7 +126,7 @@ describe.skipIf(missingDovecot !== null)(
       await other.messageMove({ header: { subject: 'Moved' } }, 'Archive');
       await other.logout();
       const source = async () => (await browser.get(`/api/method/mail.api.mail.fetch_mail_as_eml?name=${name}`)).text;
-      await expect.poll(source, { timeout: 20_000 }).toBe(withFile('Moved'));
+      await expect.poll(source, { timeout: 20_000 }).toBe(sampleWithFile('Moved'));
     });
 
     it('is an error that says that the server is away while it is', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { imapEnvironment } from '../../../../test/engines/imap-environment.ts';
 import { openMirrorRig } from '../../../../test/engines/mirrors/mirror-rig.ts';
 import { missingCyrus, type RealCyrus, startCyrus } from '../../../../test/engines/real-servers/real-cyrus.ts';
 import { missingDovecot, type RealDovecot, startDovecot } from '../../../../test/engines/real-servers/real-dovecot.ts';
@@ -15,11 +16,8 @@ const HOURS = 5 * 60 * 60_000;
 const wrenOn = ({ port }: ServerAddress, times: Partial<SyncTimes>): Promise<RunningWren> =>
   startWren({
     environment: {
-      WREN_ENGINE: 'imap',
-      WREN_IMAP: `imap://127.0.0.1:${port}`,
-      WREN_SUBMISSION: 'smtp://127.0.0.1:9',
+      ...imapEnvironment(port),
       WREN_SIEVE: 'off',
-      WREN_ENGINE_PLAIN: 'on',
     },
     times: { ...SYNC_TIMES, ...times },
   });

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Select } from '../../../ui/form/choice/select.tsx';
 import styles from '../admin.module.css';
 import { useAdmin, useAdminOperation, useAnswer } from '../admin-api.ts';
+import { DnsFacts } from './dns-facts.tsx';
 
 const TEXTS = ADMIN_TEXTS.keys;
 const DELETE = ADMIN_TEXTS.queue.remove;
@@ -37,20 +38,12 @@ function KeyRow({ of, onRemove }: { readonly of: Key; readonly onRemove: () => v
         <small>{[TEXTS.kinds[algorithm], TEXTS.made(fullDateTime(createdAt, READER))].join(' · ')}</small>
         {about !== '' && <small>{about}</small>}
         {state !== 'retired' && (
-          <dl className={styles.facts}>
-            <div>
-              <dt>{ADMIN_TEXTS.domain.name}</dt>
-              <dd className={styles.value} dir="ltr">
-                {`${name} TXT`}
-              </dd>
-            </div>
-            <div>
-              <dt>{ADMIN_TEXTS.domain.wanted}</dt>
-              <dd className={styles.value} dir="ltr">
-                {record}
-              </dd>
-            </div>
-          </dl>
+          <DnsFacts
+            rows={[
+              [ADMIN_TEXTS.domain.name, `${name} TXT`],
+              [ADMIN_TEXTS.domain.wanted, record],
+            ]}
+          />
         )}
       </div>
       <span className={styles.mark} data-tone={TONES[state]}>

@@ -8,6 +8,7 @@ import styles from '../admin.module.css';
 import { useAdmin, useAnswer } from '../admin-api.ts';
 import { RefreshButton, Section } from '../section.tsx';
 import { DkimPart } from './dkim-part.tsx';
+import { DnsFacts } from './dns-facts.tsx';
 import { DomainSelect } from './domain-select.tsx';
 
 const TEXTS = ADMIN_TEXTS.domain;
@@ -25,16 +26,7 @@ function RecordRow({ kind, name, type, wanted, found, state }: DnsRecord) {
     <li className={styles.row}>
       <div className={styles.text}>
         {TEXTS.kinds[kind]}
-        <dl className={styles.facts}>
-          {rows.map(([label, value]) => (
-            <div key={label + value}>
-              <dt>{label}</dt>
-              <dd className={styles.value} dir="ltr">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <DnsFacts rows={rows} />
       </div>
       <span className={styles.mark} data-tone={TONES[state]}>
         {TEXTS.states[state]}
