@@ -83,7 +83,7 @@ async function unopened(page: Page, subject: string): Promise<string> {
 
 async function choose(page: Page, menu: string, item: string, nth = 0): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).nth(nth).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 /** What would be printed: the page in the hidden frame, with the trees of the mails in it. */

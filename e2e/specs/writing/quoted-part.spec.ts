@@ -29,7 +29,7 @@ test.afterAll(() => wren?.remove());
 const mail = (page: Page) => conversation(page).locator('[data-message] iframe').first().contentFrame();
 const quote = (page: Page) => page.locator('iframe[title="Conversation"]').contentFrame();
 
-/** Selects from the beginning of one element to the end of another, as by the mouse. */
+/** Selects from the beginning of one element to the end of another, as by the mouse; the page has heard of it then, which an input event would overtake. */
 async function select(page: Page, from: string, to: string): Promise<void> {
   await mail(page)
     .locator('body')
@@ -42,6 +42,7 @@ async function select(page: Page, from: string, to: string): Promise<void> {
       },
       [from, to],
     );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 for (const scheme of ['light', 'dark'] as const) {
