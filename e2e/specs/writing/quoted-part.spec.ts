@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { faults } from '../../support/looks/faults.ts';
 import { answer, conversation, inline, keptDrafts, message } from '../../support/page/forms.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
