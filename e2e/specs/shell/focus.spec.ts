@@ -55,6 +55,9 @@ async function backToARow(page: Page): Promise<void> {
     await folder(page, 'Inbox').focus({ timeout: 5_000 });
     await soon(folder(page, 'Inbox')).toBeFocused();
     await page.keyboard.press('Enter');
+    // A form with something in it is not left without a question.
+    const discard = page.getByRole('dialog').getByRole('button', { name: 'No', exact: true });
+    if (await discard.isVisible()) await discard.click();
     await page.keyboard.press('Escape');
     await soon(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
     await row(page, 'Letter').first().focus({ timeout: 5_000 });
