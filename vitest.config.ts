@@ -10,10 +10,12 @@ const SLOW = [
   'packages/server/src/main*.test.ts',
   'packages/server/src/calls/file/transfer.test.ts',
   'packages/server/src/engines/imap/imap-authenticator.test.ts',
+  'packages/server/src/engines/imap/mirror-of-stand-ins/*.test.ts',
   'packages/server/src/push/push.test.ts',
   'packages/server/src/cli/wren.test.ts',
   'packages/server/src/http/files/slow-readers.test.ts',
   'packages/server/src/smtp/inbound/inbound*.test.ts',
+  'packages/server/src/smtp/submission/submission-listener.test.ts',
   'packages/web/test/frappe/plain-lost-answers.test.ts',
 ];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
