@@ -63,7 +63,8 @@ export function installDependencies() {
     .digest('hex');
   if (existsSync(join(root, 'node_modules')) && readStamp('installed') === wanted) return;
   const compiled = keepDriver();
-  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts'];
+  // Its warnings are about engines that two packages declare and do not need (docs/libraries.md): nothing to be done by who installs.
+  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   run('Installing dependencies (once)', 'npm', args, { shell: needsShell('npm') });
   if (compiled !== null && compiled.version === driverVersion()) renameSync(compiled.folder, join(DRIVER, 'build'));
   writeStamp('installed', wanted);
