@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { boxOf, textBox } from '../../support/looks/boxes.ts';
 import { faults } from '../../support/looks/faults.ts';
@@ -98,13 +98,18 @@ test('[D45] the server draws the first screen in the language of the page, and t
   expect(said.filter((text) => !text.includes('Service Worker'))).toEqual([]);
 });
 
-test('[D49] in Arabic all begins at the right: what is Latin too; arrow keys go the way that is seen, and what is written has its own language', async ({
-  browser,
-}) => {
+/** A page of Grace's on a phone, in a browser that asks for Arabic. */
+async function readArabic(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'ar', viewport: { width: 390, height: 844 } });
   const login = { data: { usr: GRACE, pwd: wren.password } };
   expect((await context.request.post(`${wren.url}/api/method/login`, login)).status()).toBe(200);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+test('[D49] in Arabic all begins at the right: what is Latin too; arrow keys go the way that is seen, and what is written has its own language', async ({
+  browser,
+}) => {
+  const page = await readArabic(browser);
   await page.goto(`${wren.url}/app/mail/inbox`);
   await expect(pageLanguage(page)).toHaveAttribute('dir', 'rtl');
   const line = row(page, 'Lunch');
@@ -153,10 +158,7 @@ function showsBeginning(name: Locator): Promise<boolean> {
 test('in Arabic Latin names that have too little room are cut at their ends: those of recipients, senders and mailboxes', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ locale: 'ar', viewport: { width: 390, height: 844 } });
-  const login = { data: { usr: GRACE, pwd: wren.password } };
-  expect((await context.request.post(`${wren.url}/api/method/login`, login)).status()).toBe(200);
-  const page = await context.newPage();
+  const page = await readArabic(browser);
   await page.goto(`${wren.url}/app/mail/sent`);
   const long = 'Wilhelmina Theodora Featherstonehaugh of Cholmondeley';
   const mail = { to: [`${long} <${ADA}>`], subject: 'Names', html_body: '<p>Long.</p>', submit: true };
@@ -181,5 +183,4 @@ test('in Arabic Latin names that have too little room are cut at their ends: tho
   const mailbox = page.getByRole('link', { name: long }).getByText(long);
   await expect(mailbox).toBeVisible();
   expect(await showsBeginning(mailbox)).toBe(true);
-  await context.close();
 });

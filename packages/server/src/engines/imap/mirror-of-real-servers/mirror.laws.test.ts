@@ -3,24 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { marksHere, openMirrorRig, sampleSource } from '../../../../test/engines/mirrors/mirror-rig.ts';
-import { missingCyrus, startCyrus } from '../../../../test/engines/real-servers/real-cyrus.ts';
-import { type DovecotUser, missingDovecot, startDovecot } from '../../../../test/engines/real-servers/real-dovecot.ts';
+import { describeOnImapServers } from '../../../../test/engines/real-servers/imap-servers.ts';
+import type { DovecotUser } from '../../../../test/engines/real-servers/real-dovecot.ts';
 import { openCuttingProxy } from '../../../../test/engines/stand-ins/cutting-proxy.ts';
 import { kills } from '../../../../test/processes/kills.ts';
 import { Spawned } from '../../../../test/processes/spawned.ts';
-import type { ServerAddress } from '../../../platform/network/server-address.ts';
-
-interface ImapServer {
-  readonly imap: ServerAddress;
-  addUser(): DovecotUser | Promise<DovecotUser>;
-  stop(): void;
-  start(): void;
-  /** Has the UIDs of a mailbox mean other messages; missing where a server's administration cannot. */
-  renumber?(user: DovecotUser, path: string): void;
-  close(): void;
-}
 
 /** Restarts of the server, and mailboxes whose UIDs become others' meanwhile. */
 const UPHEAVALS = 3;
@@ -109,25 +98,15 @@ async function marksThere(user: DovecotUser, own: ReadonlySet<string>): Promise<
   return found.sort();
 }
 
-describe.each([
-  // Kills of the process that keeps the mirror.
-  { name: 'Dovecot', missing: missingDovecot, start: (): Promise<ImapServer> => startDovecot(), KILLS: kills(8) },
-  { name: 'Cyrus', missing: missingCyrus, start: (): Promise<ImapServer> => startCyrus(), KILLS: kills(4) },
-])('laws of a mirror of $name', ({ missing, start, KILLS }) => {
-  if (missing !== null) {
-    it.skip(missing, () => undefined);
-    return;
-  }
-  let server: ImapServer;
-  beforeAll(async () => {
-    server = await start();
-  });
-  afterAll(() => server.close());
+/** Kills of the process that keeps the mirror. */
+const KILLS_ON = { Dovecot: kills(8), Cyrus: kills(4) } as const;
 
+describeOnImapServers('laws of a mirror of $name', (server, name) => {
+  const KILLS = KILLS_ON[name];
   it(`whatever is changed here and there, wherever connections break, when the server restarts, UIDs become others’ and the process is killed ${KILLS} times, both hold the same at rest: none lost, none twice`, {
     timeout: 600_000 + KILLS * 20_000,
   }, async () => {
-    const user = await server.addUser();
+    const user = await server().addUser();
     const folder = mkdtempSync(join(tmpdir(), 'wren-mirror-laws-'));
     const created: string[] = [];
     const destroying: string[] = [];
@@ -136,7 +115,7 @@ describe.each([
     let cuts = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const breaks = kill % 2 === 0 ? { again: () => 200 + Math.floor(Math.random() ** 2 * 12_000) } : {};
-      const proxy = await openCuttingProxy(server.imap.port, breaks);
+      const proxy = await openCuttingProxy(server().imap.port, breaks);
       const parameters = [folder, String(proxy.port), user.address, user.password];
       const child = await Spawned.start('engines/mirrors/mirror-process.ts', ...parameters);
       await child.ready();
@@ -148,10 +127,10 @@ describe.each([
       await wait(300 + Math.random() * 1_200);
       const turn = kill % Math.max(Math.floor(KILLS / UPHEAVALS), 2);
       if (turn === 0) {
-        server.stop();
-        server.start();
+        server().stop();
+        server().start();
       }
-      if (turn === 1) server.renumber?.(user, one(PATHS.filter((path) => path !== 'Own')) ?? 'INBOX');
+      if (turn === 1) server().renumber?.(user, one(PATHS.filter((path) => path !== 'Own')) ?? 'INBOX');
       await wait(Math.random() * 1_200);
       await child.kill();
       await reading;
@@ -165,7 +144,7 @@ describe.each([
     // A busy machine may have come to little so far.
     await expect.poll(() => kept().length).toBeGreaterThan(12);
     await other.stop();
-    const rig = await openMirrorRig(user, server.imap, folder);
+    const rig = await openMirrorRig(user, server().imap, folder);
     try {
       await rig.settled();
       await rig.settled();

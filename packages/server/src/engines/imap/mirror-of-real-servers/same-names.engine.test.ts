@@ -1,5 +1,5 @@
 import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   ACCOUNT,
   type MirrorRig,
@@ -8,17 +8,9 @@ import {
   sampleSource,
   syncOf,
 } from '../../../../test/engines/mirrors/mirror-rig.ts';
-import { missingCyrus, startCyrus } from '../../../../test/engines/real-servers/real-cyrus.ts';
-import { type DovecotUser, missingDovecot, startDovecot } from '../../../../test/engines/real-servers/real-dovecot.ts';
+import { describeOnImapServers } from '../../../../test/engines/real-servers/imap-servers.ts';
 import { messagesIn } from '../../../../test/mail/mail-rig.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ServerAddress } from '../../../platform/network/server-address.ts';
-
-interface ImapServer {
-  readonly imap: ServerAddress;
-  addUser(): DovecotUser | Promise<DovecotUser>;
-  close(): void;
-}
 
 async function createHere({ stores }: MirrorRig, id: OwnMailboxId, name: string): Promise<void> {
   const data = { name, parentId: null, sortOrder: 0, isSubscribed: true };
@@ -32,23 +24,10 @@ const subjectsIn = async ({ store }: MirrorRig, mailbox: OwnMailboxId): Promise<
 const namesIn = async ({ stores }: MirrorRig): Promise<readonly unknown[]> =>
   (await (await stores.recordsOf(ACCOUNT)).list('mailbox')).map(({ data }) => data.name).sort();
 
-describe.each([
-  { name: 'Dovecot', missing: missingDovecot, start: (): Promise<ImapServer> => startDovecot() },
-  { name: 'Cyrus', missing: missingCyrus, start: (): Promise<ImapServer> => startCyrus() },
-])('mailboxes of one name on $name', ({ missing, start }) => {
-  if (missing !== null) {
-    test.skip(missing, () => undefined);
-    return;
-  }
-  let server: ImapServer;
-  beforeAll(async () => {
-    server = await start();
-  });
-  afterAll(() => server.close());
-
+describeOnImapServers('mailboxes of one name on $name', (server) => {
   it('are one where both sides created it while they were apart', async () => {
-    const user = await server.addUser();
-    const rig = await openMirrorRig(user, server.imap);
+    const user = await server().addUser();
+    const rig = await openMirrorRig(user, server().imap);
     await rig.settled();
     await rig.sync.stop();
     const other = await user.connect();
@@ -56,7 +35,7 @@ describe.each([
     await other.append('Both', Buffer.from(sampleSource('there')));
     await createHere(rig, 'm-both', 'Both');
     await putSample(rig.store, 'here', 'm-both');
-    const sync = await syncOf(rig.stores, ACCOUNT, user, server.imap);
+    const sync = await syncOf(rig.stores, ACCOUNT, user, server().imap);
     await sync.settled();
     await sync.settled();
     expect(await subjectsIn(rig, 'm-both')).toEqual(['here', 'there']);
@@ -68,10 +47,10 @@ describe.each([
   });
 
   it('are numbered on the server where the one of that name is shown under another here', async () => {
-    const user = await server.addUser();
+    const user = await server().addUser();
     const other = await user.connect();
     for (const path of ['Garden', 'garden']) await other.mailboxCreate(path);
-    const rig = await openMirrorRig(user, server.imap);
+    const rig = await openMirrorRig(user, server().imap);
     await rig.settled();
     // Names differ here in more than their case; the plain one is free again once its mailbox is renamed.
     const records = await (await rig.stores.recordsOf(ACCOUNT)).list('mailbox');

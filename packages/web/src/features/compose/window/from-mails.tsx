@@ -20,23 +20,20 @@ import { MissingMail } from './missing-mail.tsx';
 /** The mails to be attached; null: they are on their way. */
 type Fetched = AttachedMails | { readonly failure: unknown } | null;
 
-/** Fetches mails to be attached. @returns them, and how to try again */
-function useMails(mails: readonly MailPlace[], limit: number): readonly [Fetched, () => void] {
+/** Fetches mails to be attached. */
+function useMails(mails: readonly MailPlace[], limit: number): Fetched {
   const replica = useReplica();
   const { fetch, host } = useApi();
   const [fetched, setFetched] = useState<Fetched>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches them again.
   useEffect(() => {
     const aborter = new AbortController();
     const { signal } = aborter;
-    setFetched(null);
     fetchMails({ replica, fetch, host, limit, signal }, mails).then(setFetched, (failure: unknown) => {
       if (!signal.aborted) setFetched({ failure });
     });
     return () => aborter.abort();
-  }, [replica, fetch, host, limit, mails, tries]);
-  return [fetched, () => setTries(tries + 1)];
+  }, [replica, fetch, host, limit, mails]);
+  return fetched;
 }
 
 /** Why mails are not attached. */
@@ -63,10 +60,11 @@ function AttachingForm({ entry, attached }: { readonly entry: ComposeEntry; read
   return <ExclusiveForm entry={entry} begin={{ content, unsaved: false }} title={title} boxed={false} />;
 }
 
-function FetchingForm({ entry, first, others }: FromMailsProps) {
+/** @param onRetry fetches anew, in a form of its own */
+function FetchingForm({ entry, first, others, onRetry }: FromMailsProps & { readonly onRetry: () => void }) {
   const mails = useMemo(() => [first, ...(others ?? [])], [first, others]);
   const limit = useStartedMail().user.maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
-  const [fetched, retry] = useMails(mails, limit);
+  const fetched = useMails(mails, limit);
   const late = useIsSlow(fetched === null);
   if (fetched && 'files' in fetched) return <AttachingForm entry={entry} attached={fetched} />;
   if (fetched) {
@@ -77,7 +75,7 @@ function FetchingForm({ entry, first, others }: FromMailsProps) {
         boxed={false}
         title={COMPOSER_TEXTS.mailsFailed}
         text={reasonOf(failure, limit)}
-        onRetry={isRetryable(failure) ? retry : null}
+        onRetry={isRetryable(failure) ? onRetry : null}
       />
     );
   }
@@ -102,7 +100,8 @@ interface FromMailsProps {
 export function FromMails(props: FromMailsProps) {
   const { entry } = props;
   const { begin } = entry;
-  if (!begin) return <FetchingForm {...props} />;
+  const [tries, setTries] = useState(0);
+  if (!begin) return <FetchingForm {...props} key={tries} onRetry={() => setTries(tries + 1)} />;
   const title = begin.content.mail.subject || COMPOSER_TEXTS.newMessage;
   return <ExclusiveForm entry={entry} begin={begin} title={title} boxed={false} />;
 }
