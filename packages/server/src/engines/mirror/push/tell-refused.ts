@@ -9,7 +9,7 @@ export interface Refused extends Pick<RecordData<'refusedChange'>, 'change' | 'm
   readonly refusal: RemoteRefusal;
 }
 
-/** Records that wait to be read, the newest: nobody reads more. */
+/** Most records that wait to be read: the newest. */
 const MOST = 20;
 
 type Told = AccountRecord<'refusedChange'>;
